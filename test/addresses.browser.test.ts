@@ -53,11 +53,11 @@ async function rest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-async function visit(name: string, host: Host, cases = CASES): Promise<void> {
+async function visit(name: string, host: Host): Promise<void> {
   const { page, close } = await open();
   // A returning visitor: a first visit may redirect to another language (R-130).
   await page.addInitScript("localStorage.setItem('rspress-visited', '1')");
-  for (const { path, leads, heading } of cases) {
+  for (const { path, leads, heading } of sample(CASES, 8)) {
     // nginx answers a malformed escape with its own error page.
     if (name === 'nginx' && path === '/%E0%A4%A') continue;
     await page.goto(host.url + path, { waitUntil: 'load' });
@@ -84,7 +84,7 @@ test('R-001 R-002 R-008 R-043 R-044 every address leads to its page or to the 40
   if (!host) {
     return skip('nginx is not installed');
   }
-  await visit('nginx', host, sample(CASES, 8)).finally(() => host.stop());
+  await visit('nginx', host).finally(() => host.stop());
 });
 
 /** Address on a host that only serves files and /404.html → path, query, and hash where it ends. */
@@ -131,7 +131,7 @@ test('hostile addresses end where they say, on the site, with what was escaped s
   assert.is(Object.keys(HOSTILE).length, 36);
   const host = await dumbHost(built.out);
   const wrong: string[] = [];
-  const queue = sample(Object.entries(HOSTILE), 16);
+  const queue = sample(Object.entries(HOSTILE), 10);
   const work = async (): Promise<void> => {
     const { page, close } = await open();
     await page.addInitScript("localStorage.setItem('rspress-visited', '1')");

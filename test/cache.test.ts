@@ -10,7 +10,7 @@ import { copyProject, linkPackages } from './project.ts';
 import { LONG, seededRandom } from './sample.ts';
 import { listFiles, siteWith } from './sites.ts';
 
-const EDITS = Number(process.env.EDITS ?? (LONG ? 200 : 3));
+const EDITS = Number(process.env.EDITS ?? (LONG ? 200 : 2));
 const LEAF = 'guide/deep/inner/leaf.md';
 
 /** Copies the project, with its own content and cache. */

@@ -9,6 +9,7 @@ import * as assert from 'uvu/assert';
 import { cacheControl, securityHeaders } from '../pipeline/hosting/headers.ts';
 import { loadSite } from '../pipeline/input/site/settings.ts';
 import { nginxHost } from './hosts.ts';
+import { sample } from './sample.ts';
 import { ROOT, SITE, siteWith, temporary, tsx } from './sites.ts';
 import { skip } from './skip.ts';
 
@@ -71,7 +72,7 @@ function ask(
   });
 }
 
-for (const base of ['', '/docs']) {
+for (const base of sample(['', '/docs'], 1)) {
   test(`the container's steps lead to a served site, ${base ? 'below a base' : 'at the top'}`, async () => {
     const { code, stdout } = await tsx([
       'build.ts',

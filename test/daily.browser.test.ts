@@ -73,7 +73,7 @@ test('axe finds nothing, light and dark', async () => {
       page,
       `document.documentElement.classList.contains('dark') === ${colorScheme === 'dark'}`,
     );
-    assert.equal(await faultsOn(page), [], colorScheme);
+    assert.equal(await faultsOn(page, colorScheme === 'dark' ? 'colors' : 'all'), [], colorScheme);
   }
   assert.equal(faults, []);
   await close();

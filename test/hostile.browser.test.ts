@@ -235,7 +235,7 @@ test('query strings: the switches, unknown names, and what links keep', async ()
   const names = ['navbar', 'sidebar', 'outline', 'footer', 'globalUIComponents', '__proto__'];
   const watched = await watch('/guide/widgets');
   const starts = [...encoded.keys()].filter(at => at % names.length === 0);
-  for (const at of sample(starts, 3)) {
+  for (const at of sample(starts, 2)) {
     const parts = names.map((name, each) => `${name}=${encoded[(at + each) % encoded.length]}`);
     // The text is also added without escaping, as a link elsewhere may contain it.
     const query = `?${parts.join('&')}&${TEXTS[at]!.replace(/[#%\n\t]/g, '').slice(0, 2000)}`;
@@ -311,7 +311,7 @@ test('a first visit and a page that has moved take query and hash along, and now
     await first.close();
   }
   const moved = await watch('/guide/last.html', { url: host.url });
-  for (const tail of sample(tails, 3)) {
+  for (const tail of sample(tails, 2)) {
     await moved.page.goto(`${host.url}/guide/introduction.html${tail}`);
     await until(moved.page, arrived('/guide/start/'));
     assert.ok(moved.page.url().includes(tail.slice(0, 20)), moved.page.url());
@@ -366,7 +366,7 @@ const STORED = [
 test('local storage: look, tabs, recent searches, language and the flag of the first visit', async () => {
   const watched = await watch('/guide/widgets');
   const starts = [...STORED.keys()].filter(at => at % 2 === 0);
-  const drawn = sample(starts, 3);
+  const drawn = sample(starts, 2);
   for (const at of drawn) {
     // Each key gets a different value. Over all rounds, every value reaches every third key.
     const values = Object.fromEntries(
@@ -507,7 +507,7 @@ test('the search field: whatever is typed', async () => {
   ];
   const watched = await watch('/guide/last');
   await openSearch(watched.page);
-  for (const query of sample(queries, 4)) {
+  for (const query of sample(queries, 3)) {
     await watched.page.fill('#search-input', '');
     await watched.page.fill('#search-input', query);
     await until(
@@ -627,7 +627,7 @@ test('the search index: entries with markup and tricks, and files of any other s
     asked++;
     await route.fulfill({ contentType: 'application/json', body });
   });
-  const tried = [bodies[0]!, ...sample(bodies.slice(1), 3)];
+  const tried = [bodies[0]!, ...sample(bodies.slice(1), 2)];
   for (body of tried) {
     await watched.go('/guide/quokka');
     await openSearch(watched.page);
@@ -726,7 +726,7 @@ test('answers of a remote search run nothing', async () => {
     friends: [new URL(remote.url).origin],
   });
   await openSearch(watched.page);
-  const tried = sample([...bodies.entries()], 8);
+  const tried = sample([...bodies.entries()], 5);
   for (const [at, body] of tried) {
     await ask(watched.page, `quokka${at}`);
     const tabs = await watched.page.locator('.search-tabs [role=tab]').count();
@@ -856,7 +856,7 @@ test('a pasted config runs nothing', async () => {
   };
   const clean =
     "document.querySelectorAll('.config-findings tbody tr').length === 1 && document.querySelector('.config-findings tbody').textContent.includes('output.sentinel')";
-  for (const text of sample(texts, 5)) {
+  for (const text of sample(texts, 3)) {
     await read('export default { output: { sentinel: 1 } }', clean);
     const ms = await read(text, `!(${clean})`);
     assert.ok(ms < 15_000, `${Math.round(ms)} ms: ${text.slice(0, 100)}`);
@@ -915,7 +915,7 @@ test('addresses that name another host do not leave the site', async () => {
   for (const url of [site.url, host.url]) {
     const watched = await watch(url === host.url ? '/guide/last.html' : '/guide/last', { url });
     const half = paths.filter((_, at) => at % 2 === Number(url === host.url));
-    for (const path of sample(half, 5)) {
+    for (const path of sample(half, 3)) {
       await watched.page.goto(url + path, { waitUntil: 'load' });
       await found(watched.page);
       assert.is(new URL(watched.page.url()).origin, url, path);
@@ -994,7 +994,7 @@ test('entries of the history, the name of the window, and messages', async () =>
   ];
   const watched = await watch('/guide/widgets');
   const { page } = watched;
-  for (const [at, state] of sample([...states.entries()], 5)) {
+  for (const [at, state] of sample([...states.entries()], 3)) {
     await page.evaluate(
       `history.replaceState(${state}, ''); window.name = ${JSON.stringify(TEXTS[at])}`,
     );

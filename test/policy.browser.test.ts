@@ -27,6 +27,8 @@ const DRAWN = sample(ADDRESSES, 5);
 const SAMPLE = ALL
   ? ADDRESSES
   : ADDRESSES.filter(address => ALWAYS.has(address) || DRAWN.includes(address));
+/** The same files are served by other hosts; only how they send the policy differs. */
+const FEW = sample(SAMPLE, 4);
 
 /** Widgets to try. Those actually found and used are added to `used`. */
 const WIDGETS = [
@@ -109,7 +111,7 @@ test('on nginx: no violation', async () => {
   if (!host) {
     return skip('nginx is not installed');
   }
-  assert.equal(await violationsOn(host.url, SAMPLE).finally(() => host.stop()), []);
+  assert.equal(await violationsOn(host.url, FEW).finally(() => host.stop()), []);
 });
 
 test('with the policy in the pages, on a host without headers: no violation, and the policy holds', async () => {
@@ -132,7 +134,7 @@ test('with the policy in the pages, on a host without headers: no violation, and
   assert.equal(
     await violationsOn(
       host.url,
-      SAMPLE.map(address => (address.endsWith('/') ? address : `${address}.html`)),
+      FEW.map(address => (address.endsWith('/') ? address : `${address}.html`)),
     ).finally(() => host.stop()),
     [],
   );

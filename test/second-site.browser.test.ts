@@ -54,7 +54,7 @@ for (const width of [1280, 390]) {
       found.push(...(await faultsOn(page)).map(fault => `${path} ${fault}`));
       await page.emulateMedia({ colorScheme: 'dark' });
       await until(page, "document.documentElement.classList.contains('dark')");
-      found.push(...(await faultsOn(page)).map(fault => `${path} dark ${fault}`));
+      found.push(...(await faultsOn(page, 'colors')).map(fault => `${path} dark ${fault}`));
     }
     assert.equal(found, []);
     await close();
