@@ -4,6 +4,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
 import { closeBrowser, open } from './chromium.ts';
+import { sample } from './sample.ts';
 import { serveSite, until, visit } from './served.ts';
 import { recordTraffic } from './traffic.ts';
 
@@ -62,7 +63,7 @@ const INTENTS: Record<string, (page: Page) => Promise<unknown>> = {
   'the keys': page => page.keyboard.press('Control+k'),
 };
 
-for (const [name, act] of Object.entries(INTENTS)) {
+for (const [name, act] of sample(Object.entries(INTENTS), 1)) {
   test(`${name} fetches the search: its files and its worker without waiting for each other`, async () => {
     const { page, close } = await visit(ARTICLE, { emptyCache: true });
     const transfers = await recordTraffic(page);

@@ -4,6 +4,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
 import { closeBrowser } from './chromium.ts';
+import { sample } from './sample.ts';
 import { serveSite, until, visit } from './served.ts';
 
 const site = await serveSite();
@@ -152,10 +153,13 @@ test('a single key opens nothing', async () => {
   await close();
 });
 
-for (const [width, height] of [
-  [320, 256],
-  [390, 844],
-] as const) {
+for (const [width, height] of sample(
+  [
+    [320, 256],
+    [390, 844],
+  ] as const,
+  1,
+)) {
   test(`nothing covers what has the focus at ${width} × ${height}`, async () => {
     const { page, close } = await visit(`${site.url}/guide/markdown`, {
       viewport: { width, height },

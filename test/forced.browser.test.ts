@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
 import { closeBrowser } from './chromium.ts';
 import { paintedContrasts } from './painted.ts';
+import { sample } from './sample.ts';
 import { awaken, serveSite, until, visit } from './served.ts';
 
 const site = await serveSite();
@@ -34,7 +35,7 @@ async function faint(page: Page, selectors: readonly string[]): Promise<string[]
     .filter((_, at) => (contrasts[at] ?? 0) < MIN_CONTRAST);
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of sample(['light', 'dark'] as const, 1)) {
   const options = { colorScheme, forcedColors: 'active', reducedMotion: 'reduce' } as const;
 
   test(`the search, ${colorScheme}: matches, paths, and signs, selected or not`, async () => {

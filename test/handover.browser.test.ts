@@ -3,6 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page, Route } from 'playwright-core';
 import { closeBrowser } from './chromium.ts';
+import { sample } from './sample.ts';
 import { serveSite, until, visit, type Visit } from './served.ts';
 
 const site = await serveSite();
@@ -152,7 +153,7 @@ test('Back closes the search dialog', async () => {
   await close();
 });
 
-for (const ms of [0, 600]) {
+for (const ms of sample([0, 600], 1)) {
   test(`the search takes the place of an open preview, its code ${ms} ms away`, async () => {
     const { page, close } = await slow('/guide/markdown', ms);
     if (ms === 0) {

@@ -3,6 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
 import { closeBrowser } from './chromium.ts';
+import { sample } from './sample.ts';
 import { serveSite, until, visit } from './served.ts';
 
 const site = await serveSite();
@@ -11,13 +12,16 @@ const offered = (page: Page): Promise<string[]> =>
     .locator('[data-suggestions] a')
     .evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''));
 
-for (const [what, path, first] of [
-  ['a typing error', '/guide/start/quik-start', '/guide/start/quick-start'],
-  ['a wrong section', '/config/quick-start', '/guide/start/quick-start'],
-  ['a missing folder', '/guide/quick-start', '/guide/start/quick-start'],
-  ['another language', '/zh/guide/start/quick-strat', '/zh/guide/start/quick-start'],
-  ['an old ending', '/config/dev/prot.html', '/config/dev/port'],
-] as const) {
+for (const [what, path, first] of sample(
+  [
+    ['a typing error', '/guide/start/quik-start', '/guide/start/quick-start'],
+    ['a wrong section', '/config/quick-start', '/guide/start/quick-start'],
+    ['a missing folder', '/guide/quick-start', '/guide/start/quick-start'],
+    ['another language', '/zh/guide/start/quick-strat', '/zh/guide/start/quick-start'],
+    ['an old ending', '/config/dev/prot.html', '/config/dev/port'],
+  ] as const,
+  3,
+)) {
   test(`R-043 ${what} is answered with the page that was meant: ${path}`, async () => {
     const { page, close } = await visit(site.url + path);
     await until(page, "!document.querySelector('[data-suggestions]').hidden");

@@ -49,8 +49,8 @@ const LONGEST = [
 const ALONE = ['bytes', 'fuzz', 'load', 'quadratic', 'slope', 'soak'];
 /** Files that parse the real site run in one process, so that it is parsed once. */
 const PARSES_CONTENT = /(?:parsedSite|corpora)\([^)]*(?:ROOT, 'content'|\{ROOT\}\/content)/s;
-/** One more than there are processors, because browser tests wait for the page half of the time. */
-const AT_ONCE = Math.max(2, os.availableParallelism() + 1);
+/** Two more than there are processors, because browser tests wait for the page half of the time. */
+const AT_ONCE = Math.max(2, os.availableParallelism() + 2);
 const SLOWEST = 10;
 /** A process that uses more memory than this is replaced. */
 const MAX_RSS_BYTES = 1_500_000_000;
