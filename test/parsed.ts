@@ -74,7 +74,16 @@ export function parsedSite(input: ParsedSiteInput = {}): Promise<ParsedSite> {
   return before;
 }
 
-/** Opens a site in this process, without cache and git. Bundles are made only when requested. */
+/** Most tests read pages only, and a bundle takes half a second of the processor. */
+class UnbundledSite extends DocsSite {
+  override get bundle(): Promise<never> {
+    const none = Promise.reject(new Error('a site opened by parsed.ts has no bundle'));
+    none.catch(() => {});
+    return none;
+  }
+}
+
+/** Opens a site in this process, without cache, git, and a bundle for browsers. */
 export async function openSite(
   folder: string,
   {
@@ -90,7 +99,7 @@ export async function openSite(
 ): Promise<DocsSite> {
   const args = { content: folder, drafts, keeping: false, dev: true };
   const history = Promise.resolve({ dates, diagnostics: [] });
-  return new DocsSite(args, change(await readInputs(folder, {})), history);
+  return new UnbundledSite(args, change(await readInputs(folder, {})), history);
 }
 
 async function parseSite({
