@@ -146,11 +146,11 @@ async function parseSite({
     if (!known) throw new Error(`no page at ${route}`);
     return known;
   };
-  const text = (name: string): string => {
+  const text = memo((name: string): string => {
     const file = beside.get(name);
     if (!file) throw new Error(`no file ${name}`);
     return file.pieces ? [...file.pieces(text)].join('') : String(file.render?.() ?? file.contents);
-  };
+  });
   return {
     site: inputs.settings,
     content: inputs.content,
@@ -162,11 +162,21 @@ async function parseSite({
     indexes: found,
     page,
     context: route => pageContext(page(route), index, { dates: times, behind: [] }),
-    html(file) {
+    html: memo(file => {
       const document = documents.get(file);
       if (!document) throw new Error(`no document ${file}`);
       return document.render?.() ?? '';
-    },
+    }),
+  };
+}
+
+/** Keeps the results of a function, because many tests look at the same files. */
+export function memo(read: (name: string) => string): (name: string) => string {
+  const known = new Map<string, string>();
+  return name => {
+    const text = known.get(name) ?? read(name);
+    known.set(name, text);
+    return text;
   };
 }
 
