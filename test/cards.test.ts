@@ -10,16 +10,22 @@ import { socialCards, type Cards } from '../pipeline/extras/socialCards.ts';
 import { Refusal } from '../pipeline/diagnostics/diagnostic.ts';
 import { typesetter } from '../pipeline/extras/textToPaths.ts';
 import { parsedSite, type ParsedSite } from './parsed.ts';
+import { isListed } from '../pipeline/outputs/sitemap.ts';
+import { sample } from './sample.ts';
 import { Card, type CardLine } from '../theme/document/SocialCard.tsx';
 import { build, ROOT, SITE, siteWith, temporary } from './sites.ts';
 
 const INTER = '@fontsource-variable/inter';
 const NOTO = '@fontsource-variable/noto-sans-sc';
+/** Number of cards that are drawn a second time. */
+const AGAIN = 6;
 
 const fixture = await parsedSite();
 const cache = temporary();
-const draw = ({ siteIndex, content }: ParsedSite, folder = cache): Promise<Cards> =>
-  socialCards(siteIndex, content, folder);
+const draw = (
+  { siteIndex, content }: Pick<ParsedSite, 'siteIndex' | 'content'>,
+  folder = cache,
+): Promise<Cards> => socialCards(siteIndex, content, folder);
 const digest = (file: string): string =>
   createHash('sha256').update(fs.readFileSync(file)).digest('hex');
 const first = await draw(fixture);
@@ -109,12 +115,12 @@ test('a kept card that has changed is drawn again', async () => {
 
 test('drawn again without any font of the machine, in another place, the bytes are the same; the heads name the cards', async () => {
   const folder = temporary();
-  const again = await draw(fixture, folder);
-  assert.is(again.drawn, first.files.length);
-  assert.equal(
-    again.files.map(({ copyFrom }) => digest(copyFrom!)),
-    first.files.map(({ copyFrom }) => digest(copyFrom!)),
-  );
+  const { siteIndex, content } = fixture;
+  const pages = sample(siteIndex.pages.filter(isListed), AGAIN);
+  const again = await draw({ siteIndex: { ...siteIndex, pages }, content }, folder);
+  assert.is(again.drawn, pages.length);
+  const drawn = new Map(first.files.map(({ path, copyFrom }) => [path, digest(copyFrom!)]));
+  for (const { path, copyFrom } of again.files) assert.is(digest(copyFrom!), drawn.get(path), path);
   const built = await build({
     flags: ['--cards'],
     env: {

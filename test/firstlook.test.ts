@@ -8,13 +8,16 @@ import { quickSite } from '../pipeline/server/quickSite.ts';
 import { readInputs } from '../pipeline/input/index.ts';
 import { readArgs } from '../pipeline/cli/args.ts';
 import type { PageSummary } from '../pipeline/page/record.ts';
-import { openSite } from './parsed.ts';
+import { parsedSite } from './parsed.ts';
 import { ROOT, SECOND, SITE, siteWith } from './sites.ts';
 
-const CONTENTS = [SITE, SECOND, `${ROOT}/content`];
-
 test('a first look finds every page, with its title and front matter', async () => {
-  for (const folder of CONTENTS) {
+  const sites = {
+    [SITE]: parsedSite(),
+    [SECOND]: parsedSite({ content: SECOND }),
+    [`${ROOT}/content`]: parsedSite({ content: `${ROOT}/content` }),
+  };
+  for (const [folder, site] of Object.entries(sites)) {
     const outside = ({
       routePath,
       title,
@@ -31,8 +34,8 @@ test('a first look finds every page, with its title and front matter', async () 
       frontmatter,
     });
     const quick = quickSite(await readInputs(folder, {}), false);
-    const { index } = await (await openSite(folder)).assembled();
-    assert.equal(quick.index.pages.map(outside), index.pages.map(outside), folder);
+    const { siteIndex } = await site;
+    assert.equal(quick.index.pages.map(outside), siteIndex.pages.map(outside), folder);
   }
 });
 

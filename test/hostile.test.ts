@@ -21,12 +21,19 @@ import { checkPaths } from '../pipeline/files/outputFile.ts';
 import type { Labels, Site } from '../theme/types.ts';
 import { ADDRESSES, bare, dangers, MARKUP, worked } from './hostile.ts';
 import { closeDom, markdown, parsedSite, SITE_LOCALES } from './parsed.ts';
+import { LONG, seededRandom } from './sample.ts';
 import { siteWith } from './sites.ts';
 
 /** Number of inputs tried, by sink. */
 const tried = new Map<string, number>();
 const count = (sink: string, inputs: number): void =>
   void tried.set(sink, (tried.get(sink) ?? 0) + inputs);
+
+/** Which half of the texts the first place gets; the commit draws it. */
+const FIRST_HALF = seededRandom('hostile')() < 0.5 ? 0 : 1;
+/** Returns half of the texts, another half for the next place; in the long run, all of them. */
+const half = (texts: readonly string[], place: number): readonly string[] =>
+  LONG ? texts : texts.filter((_, index) => (index + place + FIRST_HALF) % 2 === 0);
 
 const quoted = (text: string): string => JSON.stringify(text);
 /** Returns a text as the value of a double-quoted attribute. */
@@ -79,14 +86,15 @@ test('Markdown: markup runs nothing, in any place', async () => {
     'behind an open attribute': text =>
       `<div title=">" aria-\n\n[a](https://x/onmouseover=canary()//) ${text}\n\n<div title=">\n\nb`,
   };
-  for (const [place, write] of Object.entries(places)) {
-    for (const text of MARKUP) {
+  for (const [at, [place, write]] of Object.entries(places).entries()) {
+    const texts = half(MARKUP, at);
+    for (const text of texts) {
       const page = await markdown(`# X\n\n${write(text)}\n`);
       harmless(bare(page.html), `${place}: ${text}`);
       // Broken markup could swallow the parts of the layout that follow the article.
       assert.not.match(dangers(bare(`${page.html}<p id="behind">x</p>`)).join(), 'script', place);
     }
-    count(`Markdown, ${place}`, MARKUP.length);
+    count(`Markdown, ${place}`, texts.length);
   }
 });
 
@@ -122,8 +130,9 @@ test('attributes of tags run nothing', async () => {
     command: value => `<PackageManagerTabs command="${value}" />`,
     'Include title': value => `<Include file="a.ts" title="${value}" lang="${value}" />`,
   };
-  for (const [place, write] of Object.entries(places)) {
-    for (const text of MARKUP) {
+  for (const [at, [place, write]] of Object.entries(places).entries()) {
+    const texts = half(MARKUP, at);
+    for (const text of texts) {
       for (const value of new Set([
         attributeValue(text),
         attributeValue(text).replaceAll('&quot;', "'"),
@@ -133,7 +142,7 @@ test('attributes of tags run nothing', async () => {
           `${place}: ${value}`,
         );
     }
-    count(place, MARKUP.length);
+    count(place, texts.length);
   }
 });
 

@@ -10,8 +10,11 @@ import { MARKER } from '../pipeline/files/outFolder.ts';
 import { write } from '../pipeline/files/write.ts';
 import { checkPaths } from '../pipeline/files/outputFile.ts';
 import { takeAway } from './killed.ts';
-import { seededRandom } from './sample.ts';
+import { LONG, seededRandom } from './sample.ts';
 import { build, builtSite, listFiles, nodeArgs, ROOT, SITE, siteWith, temporary } from './sites.ts';
+
+/** Number of builds that are killed. */
+const KILLS = LONG ? 10 : 4;
 
 /** Returns the path and hash of every file in a folder. */
 function snapshot(folder: string): Record<string, string> {
@@ -227,7 +230,7 @@ test('error: a file of public/ in the place of a page is named with the page, be
   assert.ok(findings.some(finding => finding.code === 'dead-link'));
 });
 
-test('ten builds killed at random moments leave the old site whole, and the next build cleans up', async () => {
+test('builds killed at random moments leave the old site whole, and the next build cleans up', async () => {
   const out = path.join(temporary(), 'dist');
   fs.cpSync((await first).out, out, { recursive: true });
   const content = siteWith({
@@ -242,7 +245,7 @@ test('ten builds killed at random moments leave the old site whole, and the next
   const duration = performance.now() - begin;
   const endings: string[] = [];
   const random = seededRandom('kills of builds');
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < KILLS; round++) {
     const { child, ended } = start(content, out);
     // Odd rounds are killed in the last third, when the build writes files …
     const moment = round % 2 === 0 ? random() * duration : duration * (0.66 + random() * 0.4);

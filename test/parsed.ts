@@ -74,7 +74,16 @@ export function parsedSite(input: ParsedSiteInput = {}): Promise<ParsedSite> {
   return before;
 }
 
-/** Opens a site in this process, without cache and git. Bundles are made only when requested. */
+/** Most tests read pages only, and a bundle takes half a second of the processor. */
+class UnbundledSite extends DocsSite {
+  override get bundle(): Promise<never> {
+    const none = Promise.reject(new Error('a site opened by parsed.ts has no bundle'));
+    none.catch(() => {});
+    return none;
+  }
+}
+
+/** Opens a site in this process, without cache, git, and a bundle for browsers. */
 export async function openSite(
   folder: string,
   {
@@ -90,7 +99,7 @@ export async function openSite(
 ): Promise<DocsSite> {
   const args = { content: folder, drafts, keeping: false, dev: true };
   const history = Promise.resolve({ dates, diagnostics: [] });
-  return new DocsSite(args, change(await readInputs(folder, {})), history);
+  return new UnbundledSite(args, change(await readInputs(folder, {})), history);
 }
 
 async function parseSite({
@@ -137,11 +146,11 @@ async function parseSite({
     if (!known) throw new Error(`no page at ${route}`);
     return known;
   };
-  const text = (name: string): string => {
+  const text = memo((name: string): string => {
     const file = beside.get(name);
     if (!file) throw new Error(`no file ${name}`);
     return file.pieces ? [...file.pieces(text)].join('') : String(file.render?.() ?? file.contents);
-  };
+  });
   return {
     site: inputs.settings,
     content: inputs.content,
@@ -153,11 +162,21 @@ async function parseSite({
     indexes: found,
     page,
     context: route => pageContext(page(route), index, { dates: times, behind: [] }),
-    html(file) {
+    html: memo(file => {
       const document = documents.get(file);
       if (!document) throw new Error(`no document ${file}`);
       return document.render?.() ?? '';
-    },
+    }),
+  };
+}
+
+/** Keeps the results of a function, because many tests look at the same files. */
+export function memo(read: (name: string) => string): (name: string) => string {
+  const known = new Map<string, string>();
+  return name => {
+    const text = known.get(name) ?? read(name);
+    known.set(name, text);
+    return text;
   };
 }
 

@@ -4,7 +4,7 @@ import Markdown from 'markdown-it';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { splitUrl } from '../client/links.ts';
-import { parsedSite, type ParsedSite } from './parsed.ts';
+import { memo, parsedSite, type ParsedSite } from './parsed.ts';
 import { ROOT, SECOND, siteWith, VERSIONS } from './sites.ts';
 
 const fixture = await parsedSite({ dates: { 'en/guide/last.md': '2024-03-12T20:00:00Z' } });
@@ -22,6 +22,8 @@ const twinOf = (route: string): string =>
   `${route.slice(1)}${route.endsWith('/') ? 'index' : ''}.md`;
 const documentOf = (route: string): string => twinOf(route).replace(/\.md$/, '.html');
 const bodyOf = (text: string): string => text.replace(/^---\n[\s\S]*?\n---\n/, '');
+/** Returns the article of a twin. */
+const rendered = memo(twin => plain.render(bodyOf(twin)));
 
 const ENTITIES: Record<string, string> = {
   amp: '&',
@@ -75,7 +77,7 @@ for (const [name, { siteIndex, html, text }] of Object.entries(all)) {
     let codes = 0;
     for (const { routePath } of siteIndex.pages) {
       const page = articleOf(html(documentOf(routePath)));
-      const again = plain.render(bodyOf(text(twinOf(routePath))));
+      const again = rendered(text(twinOf(routePath)));
       assert.equal(headingsOf(again), headingsOf(page), routePath);
       assert.equal(codesOf(again), codesOf(page), routePath);
       headings += headingsOf(page).length;
@@ -94,7 +96,7 @@ for (const [name, { siteIndex, html, text }] of Object.entries(all)) {
 }
 
 function deadIn({ siteIndex, html, text, content, site }: ParsedSite, route: string): string[] {
-  const again = plain.render(bodyOf(text(twinOf(route))));
+  const again = rendered(text(twinOf(route)));
   return [...again.matchAll(/ (?:href|src)="([^"]*)"/g)].flatMap(([, raw]) => {
     const address = textOf(raw!);
     const say = (what: string): string[] => [`${route}: ${address} ${what}`];
@@ -128,8 +130,7 @@ test('a twin links to as many places as its page does', () => {
         )
         .matchAll(/<a [^>]*href=/g),
     ].length;
-    const again = [...plain.render(bodyOf(real.text(twinOf(routePath)))).matchAll(/<a [^>]*href=/g)]
-      .length;
+    const again = [...rendered(real.text(twinOf(routePath))).matchAll(/<a [^>]*href=/g)].length;
     // Bare addresses, and options in code, are links on the page only.
     assert.ok(again <= page && page - again <= 3, `${routePath}: ${page} and ${again}`);
   }
@@ -312,7 +313,7 @@ for (const [name, { siteIndex, text, beside, site }] of Object.entries(all)) {
       const full = text(file.replace('llms.txt', 'llms-full.txt'));
       const headings = headingsOf(plain.render(full));
       const expected = pages.flatMap(page => {
-        const own = headingsOf(plain.render(bodyOf(text(page))));
+        const own = headingsOf(rendered(text(page)));
         const [, title] = /^title: (.*)$/m.exec(text(page))!;
         return own[0]?.startsWith('1 ') ? own : [`1 ${JSON.parse(title!)}`, ...own];
       });

@@ -37,7 +37,7 @@ interface Page {
 /** Number of candidates whose texts are searched. */
 const MAX_CANDIDATES = 24;
 /** Number of tokenized texts that are kept for the next keystroke. */
-const MAX_CACHED_TEXTS = 64;
+const MAX_CACHED_TEXTS = 192;
 /** A page is dropped if its presence is below this share of the best page's presence. */
 const MIN_PRESENCE_SHARE = 0.35;
 

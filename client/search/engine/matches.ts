@@ -25,8 +25,10 @@ export interface Match extends Place {
 /** A text and the positions of its terms. */
 export interface TokenizedText {
   text: string;
-  /** The places of each term, in order. */
-  places: ReadonlyMap<string, readonly Place[]>;
+  /** Start, end, and the link of the place before, for each place of a term; 0 links to nothing. */
+  places: Int32Array;
+  /** Links each term to its last place. */
+  last: ReadonlyMap<string, number>;
 }
 
 /** Most characters between two terms of a phrase: "asset-prefix", "asset: prefix". */
@@ -44,13 +46,20 @@ const MAX_PAIRS = 30;
 const MAX_STRETCH_LENGTH = 240;
 
 export function tokenizeText(text: string): TokenizedText {
-  const places = new Map<string, Place[]>();
+  const last = new Map<string, number>();
+  const places: number[] = [];
   forEachTerm(text, (term, start, end) => {
-    const known = places.get(term);
-    if (known) known.push({ start, end, quality: 1 });
-    else places.set(term, [{ start, end, quality: 1 }]);
+    last.set(term, places.push(start, end, last.get(term) ?? 0));
   });
-  return { text, places };
+  return { text, places: Int32Array.from(places), last };
+}
+
+/** Returns the places of a term, in order. */
+function placesOf({ places, last }: TokenizedText, term: string): Place[] {
+  const found: Place[] = [];
+  for (let at = last.get(term) ?? 0; at > 0; at = places[at - 1]!)
+    found.push({ start: places[at - 3]!, end: places[at - 2]!, quality: 1 });
+  return found.reverse();
 }
 
 /** Returns all matches of a query in a text, in order; they may overlap. */
@@ -69,6 +78,8 @@ export function findMatches(text: TokenizedText, { words }: Query): Match[] {
 function findForm(text: TokenizedText, form: Form): Place[] {
   if (form.kind === 'loose') return findLoose(text, form.terms);
   if (form.kind === 'word') return findWord(text, form.hits[0]);
+  // Nearly all forms end here: a text without the first term has neither the phrase nor its parts.
+  if (!text.last.has(form.terms[0] ?? '')) return [];
   const places = findPhrase(text, form);
   const isTitle = text.text.length <= MAX_TITLE_LENGTH;
   return places.length === 0 && isTitle && form.quality >= TYPED_QUALITY
@@ -77,15 +88,23 @@ function findForm(text: TokenizedText, form: Form): Place[] {
 }
 
 /** Finds the terms that a word may stand for; matches only the letters that were typed. */
-function findWord({ text, places }: TokenizedText, hits: TermHits | undefined): Place[] {
-  return [...(hits?.terms ?? [])].flatMap(([term, { quality, typed, isDerived = false }]) =>
-    (places.get(term) ?? []).map(({ start, end }) => {
-      if (!typed) return { start, end, quality, isDerived };
+function findWord(source: TokenizedText, hits: TermHits | undefined): Place[] {
+  const { text, last } = source;
+  const found: Place[] = [];
+  const terms = hits?.terms ?? [];
+  for (const [term, { quality, typed, isDerived = false }] of terms) {
+    if (!last.has(term)) continue;
+    for (const { start, end } of placesOf(source, term)) {
+      if (!typed) {
+        found.push({ start, end, quality, isDerived });
+        continue;
+      }
       let from = skipLetters(text, start, typed.from);
       while (from < text.length && lettersOf(text.charCodeAt(from)) === 0) from++;
-      return { start: from, end: skipLetters(text, from, typed.length), quality };
-    }),
-  );
+      found.push({ start: from, end: skipLetters(text, from, typed.length), quality });
+    }
+  }
+  return found;
 }
 
 /** Returns the index after some letters, without joints: after 9 letters of "asset-prefix" → 10. */
@@ -100,7 +119,7 @@ function skipLetters(text: string, from: number, letters: number): number {
 /** Finds terms that follow one another. The last term of a typed phrase may be unfinished. */
 function findPhrase(text: TokenizedText, form: Form): Place[] {
   const [starts = [], ...steps] = form.terms.map((term, at) => {
-    const exact = text.places.get(term) ?? [];
+    const exact = placesOf(text, term);
     const isOpen = at > 0 && isFlexible(form, at);
     return isOpen ? [...exact, ...findWord(text, form.hits[at])] : exact;
   });
@@ -127,7 +146,7 @@ export function isFlexible({ terms, kind, quality }: Form, at: number): boolean 
 
 /** Finds the parts of a name in any order: "plugin-svgr" is the "SVGR plugin". */
 function findParts(text: TokenizedText, terms: readonly string[]): Place[] {
-  const parts = terms.flatMap(term => text.places.get(term)?.[0] ?? []);
+  const parts = terms.flatMap(term => placesOf(text, term)[0] ?? []);
   return parts.length === terms.length
     ? parts.map(place => ({ ...place, quality: REORDERED_QUALITY }))
     : [];
@@ -137,7 +156,7 @@ function findParts(text: TokenizedText, terms: readonly string[]): Place[] {
 function findLoose(text: TokenizedText, terms: readonly string[]): Place[] {
   const known = terms.slice(0, MAX_PAIRS);
   const found = known.flatMap((term, at) =>
-    (text.places.get(term) ?? []).map(place => ({ ...place, pairs: 1 << at })),
+    placesOf(text, term).map(place => ({ ...place, pairs: 1 << at })),
   );
   const runs: (Place & { pairs: number })[] = [];
   for (const pair of found.sort((a, b) => a.start - b.start)) {

@@ -21,8 +21,16 @@ export interface Engine {
   ask(query: string): string[];
 }
 
-/** Parses a site and returns one corpus per language. */
-export async function corpora(content: string): Promise<Corpus[]> {
+const known = new Map<string, Promise<Corpus[]>>();
+
+/** Parses a site and returns one corpus per language. A site is parsed once per process. */
+export function corpora(content: string): Promise<Corpus[]> {
+  const all = known.get(content) ?? readCorpora(content);
+  known.set(content, all);
+  return all;
+}
+
+async function readCorpora(content: string): Promise<Corpus[]> {
   const { indexes, records } = await parsedSite({ content });
   const synonyms = readSynonyms(path.resolve(content));
   return indexes.files.map(({ contents }) => {

@@ -3,7 +3,16 @@ import { createEngine } from '../../../client/search/engine/engine.ts';
 import { searchIndexJson } from '../../../pipeline/outputs/searchEntries.ts';
 import type { Corpus, Engine } from './engine.ts';
 
-export function ours({ entries, synonyms }: Corpus): Engine {
+const known = new WeakMap<Corpus, Engine>();
+
+/** Returns the engine of a corpus. It is made once, and keeps what it has read of the pages. */
+export function ours(corpus: Corpus): Engine {
+  const engine = known.get(corpus) ?? createOurs(corpus);
+  known.set(corpus, engine);
+  return engine;
+}
+
+function createOurs({ entries, synonyms }: Corpus): Engine {
   const engine = createEngine(entries, synonyms);
   return {
     name: 'this site',
