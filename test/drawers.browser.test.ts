@@ -167,10 +167,14 @@ test('R-078 Menu opens the drawer before a backdrop; it closes on the backdrop, 
     '/guide/markdown',
     'the click went nowhere else',
   );
-  await open();
+  await page.evaluate("scrollTo({ top: 300, behavior: 'instant' })");
+  // A click of the mouse would first scroll to the button.
+  await page.evaluate("document.querySelector('.localbar-menu').click()");
+  await opens(page, 'sidebar');
   await page.keyboard.press('Escape');
   await closes(page, 'sidebar');
   await until(page, "document.activeElement.className === 'localbar-menu'", 'the focus is back');
+  assert.is(await page.evaluate('scrollY'), 300, 'the page has not moved');
   await open();
   await page.evaluate("location.hash = '#table'");
   await page.evaluate('new Promise(done => setTimeout(done, 50))');
@@ -179,6 +183,10 @@ test('R-078 Menu opens the drawer before a backdrop; it closes on the backdrop, 
   await until(page, "document.querySelector('h1').textContent === 'Last'");
   await closes(page, 'sidebar');
   assert.is(await scrolls(page), true);
+  await open();
+  await page.click('#sidebar a:has-text("All of Markdown")');
+  await until(page, "document.querySelector('h1').textContent === 'Markdown'");
+  await closes(page, 'sidebar');
   await close();
 });
 

@@ -78,14 +78,15 @@ for (const [name, act] of sample(Object.entries(INTENTS), 1)) {
     await act(page);
     const files = islandScripts.split(' ');
     await until(page, "document.querySelectorAll('link[rel=modulepreload]').length > 0");
-    for (let wait = 0; wait < 100 && transfers.length < files.length; wait++)
-      await page.waitForTimeout(20);
+    const isAsked = (): boolean => transfers.length >= files.length && page.workers().length > 0;
+    for (let wait = 0; wait < 100 && !isAsked(); wait++) await page.waitForTimeout(20);
     const asked = transfers.map(({ url }) => new URL(url).pathname);
     assert.equal(
       files.filter(file => !asked.includes(file)),
       [],
       'all are asked for before any has arrived',
     );
+    assert.is(page.workers().length, 1, 'the worker starts before they have arrived');
     isHeld = false;
     await page.waitForSelector('[data-island="Search"][data-awake]');
     const scripts = transfers.map(({ url }) => new URL(url).pathname);

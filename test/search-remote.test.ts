@@ -174,6 +174,19 @@ test('the marks of a fuzzy hit are counted in width and shifted by the dots', ()
   assert.equal(result.highlight, [{ start: 3, length: 7 }]);
 });
 
+test('marks that are no places are ignored', () => {
+  const junk = [null, 7, {}, { start: -1, length: 3 }, { start: 0, length: 0 }, { start: '0' }];
+  const hit = { routePath: '/a', title: 'A', content: 'A lantern.' };
+  const marksOf = (places: unknown[]): unknown =>
+    matchHits({ query: 'lampion', hits: [{ ...hit, _matchesPosition: { content: places } }] }).map(
+      ({ type, highlight }) => [type, highlight],
+    );
+  assert.equal(marksOf([...junk, { start: 2, length: 7 }]), [
+    ['content', [{ start: 3, length: 7 }]],
+  ]);
+  assert.equal(marksOf(junk), [['title', []]]);
+});
+
 test('hits keep the order of the server and are at most seven', () => {
   const hits = Array.from({ length: 9 }, (_, at) => ({
     routePath: `/p${at}`,

@@ -455,4 +455,24 @@ test('Han words in another order still find the title that holds half of their p
   assert.is(brief(find(pages, '代码压缩'))[0], 'title: 压缩代码 → /zh/b');
 });
 
+test('two words 75 characters apart are both in the snippet, wherever they are in the text', () => {
+  const filler = 'Nothing happens here. '.repeat(60);
+  const page = written('/a', 'One', `${filler}A lantern ${'hangs '.repeat(11)}on oil. ${filler}`);
+  assert.equal(marked(find([page], 'lantern oil')[0]), ['lantern', 'oil']);
+});
+
+test('words count as neighbors only if they share no letters', () => {
+  const pages = [written('/a', 'assetPrefix', 'x'), written('/b', 'assetEtprefix', 'x')];
+  assert.equal(routes(find(pages, 'asset-etprefix')), ['/b']);
+});
+
+test('six times in the text count more than once in the address', () => {
+  const pages = [
+    written('/lantern/a', 'Notes', 'Text.'),
+    written('/guide/b', 'Other', 'A lantern hangs. '.repeat(6)),
+    written('/guide/c', 'More', 'Text.'),
+  ];
+  assert.equal(routes(find(pages, 'lantern')), ['/guide/b', '/lantern/a']);
+});
+
 test.run();

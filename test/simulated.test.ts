@@ -1,13 +1,21 @@
 // Code of the browser that needs no layout keeps its promises in a simulated document.
 import { Window } from 'happy-dom';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { goTo } from '../client/behaviors/page/anchors.ts';
 import { mount as rewriteDates } from '../client/behaviors/page/dates.ts';
 import { tabForKey } from '../client/events.ts';
+import { loadPage } from '../client/navigation/loadPage.ts';
 import { endProgress, startProgress } from '../client/navigation/progress.ts';
 import { swap } from '../client/navigation/swap.ts';
 import { compositionDone } from '../client/search/handover.ts';
+import type { SearchResult } from '../client/search/entry.ts';
 import { readEntry } from '../client/search/readEntry.ts';
+import { Session } from '../client/search/session.ts';
+import { SEARCH_LABELS, type SearchLabels } from '../client/search/ui/labels.ts';
+import { OptionList } from '../client/search/ui/lists/OptionList.tsx';
+import { Results } from '../client/search/ui/lists/Results.tsx';
 
 const window = new Window({ url: 'https://docs.example.com/a' });
 Object.assign(globalThis, {
@@ -120,6 +128,111 @@ test('pairs of words in an index have two parts', () => {
   });
   assert.equal(entry?.variants?.words, [['a', 'b']]);
   assert.is(readEntry({ routePath: '' }), undefined);
+});
+
+test('the 40 pages fetched last are kept, and each is fetched once', async () => {
+  const asked: string[] = [];
+  const fetch = (address: string): Promise<Response> => {
+    asked.push(new URL(address).pathname);
+    return Promise.resolve(new Response('x', { headers: { 'content-type': 'text/html' } }));
+  };
+  const before = globalThis.fetch;
+  Object.assign(globalThis, { fetch, location: window.location });
+  const paths = Array.from({ length: 41 }, (_, at) => `/kept/${at}`);
+  for (const path of [...paths, '/kept/40', '/kept/1', '/kept/0'])
+    assert.is((await loadPage(path))?.html, 'x');
+  globalThis.fetch = before;
+  assert.equal(asked, [...paths, '/kept/0']);
+});
+
+test('only a target above the window brings a hidden header back', () => {
+  const { scrollTo, scrollY, matchMedia } = window;
+  Object.assign(globalThis, { scrollTo: scrollTo.bind(window), scrollY });
+  Object.assign(globalThis, {
+    matchMedia: matchMedia.bind(window),
+    HTMLDetailsElement: window.HTMLDetailsElement,
+  });
+  for (const [top, isAway] of [
+    [0, true],
+    [-1, false],
+  ] as const) {
+    show('data-bar-away', '', '<main><h2 id="x">X</h2></main>');
+    const target = document.querySelector('h2')!;
+    target.getBoundingClientRect = () => ({ top }) as DOMRect;
+    assert.ok(goTo('#x', 'instant'));
+    assert.is(document.documentElement.hasAttribute('data-bar-away'), isAway, String(top));
+  }
+});
+
+const labels = Object.fromEntries(SEARCH_LABELS.map(name => [name, name])) as SearchLabels;
+const list = {
+  labels,
+  selected: 0,
+  onSelect: () => {},
+  onChoose: () => {},
+};
+/** Returns the main text of each row, with marks in brackets, and what is said above it. */
+function rowsOf(markup: string): string[] {
+  const marked = markup.replaceAll('<mark>', '[').replaceAll('</mark>', ']');
+  return [...parse(marked).querySelectorAll('[role=option]')].map(row =>
+    ['main', 'path'].map(part => row.querySelector(`.search-row-${part}`)?.textContent).join(' | '),
+  );
+}
+
+test('a heading is shown without the headings above it, unless one of them is marked (R-150)', () => {
+  const row = (header: string, ...starts: number[]): string => {
+    const highlight = starts.map(start => ({ start, length: 4 }));
+    const common = { title: 'Lamp', link: '/a', query: 'lamp', group: '' };
+    const result: SearchResult = { ...common, type: 'header', header, highlight };
+    const rest = { index: 0, href: '/a', page: '/a', isFirstOfPage: true, newTab: false };
+    const groups = [{ title: '', rows: [{ ...rest, result }] }];
+    return rowsOf(renderToStaticMarkup(Results({ ...list, groups })))[0]!;
+  };
+  assert.is(row('Lamp > Oil > Wick lamp', 18), 'Wick [lamp] | Lamp › Oil');
+  assert.is(row('Lamp > A lamp > wick', 9), 'Lamp > A [lamp] > wick | ');
+});
+
+test('an option has its typed part marked, at its start or in a later segment', () => {
+  const row = (path: string, asked: string): string => {
+    const option = { path, page: '/a', href: '/a', type: '', default: '' };
+    const options = { asked, rows: [option], isWaiting: false };
+    return rowsOf(renderToStaticMarkup(OptionList({ ...list, options })))[0]!;
+  };
+  assert.is(row('output.lightPath', 'OUTPUT.light'), '[output.light]Path | ');
+  assert.is(row('output.lightPath.lamp', 'output.lamp'), 'output.lightPath.[lamp] | ');
+});
+
+test('Enter after blanks opens no recent search, and recent searches stand for the starting pages', async () => {
+  const { localStorage, Element, HTMLElement, HTMLIFrameElement } = window;
+  Object.assign(globalThis, { localStorage, Element, HTMLElement, HTMLIFrameElement });
+  const [{ createElement }, { createRoot }, { flushSync }, { Panel }] = await Promise.all([
+    import('react'),
+    import('react-dom/client'),
+    import('react-dom'),
+    import('../client/search/ui/Panel.tsx'),
+  ]);
+  const source = { key: '', prepare: () => Promise.resolve(), ask: () => Promise.resolve([]) };
+  const starts = [{ text: 'Guide', href: '/guide/' }];
+  const common = { labels, starts, base: '/', placeholder: '', onClose: () => {} };
+  const open = (recent: string[]): [text: string | undefined, recent: number, starts: number] => {
+    localStorage.setItem('rspress-recent', JSON.stringify(recent));
+    show(
+      '',
+      '',
+      '<dialog id="search-shell" open data-entered=""><input value="  "></dialog><div id="root"></div>',
+    );
+    const root = createRoot(document.getElementById('root')!);
+    flushSync(() => root.render(createElement(Panel, { ...common, session: new Session(source) })));
+    flushSync(() => {});
+    const panel = document.querySelector('.search-dialog')!;
+    const count = (selector: string): number => panel.querySelectorAll(selector).length;
+    const text = panel.querySelector('input')?.value;
+    const counts = [count('[role=option]'), count('.search-starts')] as const;
+    root.unmount();
+    return [text, ...counts];
+  };
+  assert.equal(open(['lamp']), ['  ', 1, 0]);
+  assert.equal(open([]), ['  ', 0, 1]);
 });
 
 test.run();

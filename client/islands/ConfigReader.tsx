@@ -92,14 +92,15 @@ function useReading(
   wrappers: readonly string[],
 ): { state: State; read: (delay: number) => void } {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const newest = useRef(0);
+  const newest = useRef<Promise<State>>(undefined);
   const [state, setState] = useState<State>({ kind: 'idle' });
 
   const readNow = async (): Promise<void> => {
-    const id = ++newest.current;
     setState(before => (before.kind === 'read' ? before : { kind: 'busy' }));
-    const next = await readText(field.current?.value ?? '', wrappers);
-    if (id === newest.current) setState(next);
+    const reading = readText(field.current?.value ?? '', wrappers);
+    newest.current = reading;
+    const next = await reading;
+    if (reading === newest.current) setState(next);
   };
   const read = (delay: number): void => {
     clearTimeout(timer.current);

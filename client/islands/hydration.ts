@@ -100,7 +100,6 @@ function onKeyDown(event: KeyboardEvent): void {
   if (!island || event.isComposing || !isSearchShortcut(event)) return;
   void openSearch(island);
   event.preventDefault();
-  event.stopPropagation();
 }
 
 /** Opens the search shell, then the dialog when its code has loaded. Closes an open shell. */

@@ -11,13 +11,14 @@ const timers = new WeakMap<Element, number>();
 export function install(): void {
   document.addEventListener('click', ({ target }) => {
     const button = closest(target, '[data-copy], [data-wrap-toggle]');
-    const figure = button?.closest('figure');
+    if (!button) return;
+    const figure = button.closest('figure');
     const code = figure?.querySelector('code');
-    if (button?.matches('[data-wrap-toggle]')) {
+    if (button.matches('[data-wrap-toggle]')) {
       const isWrapped = figure?.toggleAttribute('data-wrap');
       button.ariaPressed = String(isWrapped);
-    } else if (button?.dataset.copy) void copyFile(button, button.dataset.copy);
-    else if (button && code) void copyText(button, textOf(code));
+    } else if (button.dataset.copy) void copyFile(button, button.dataset.copy);
+    else if (code) void copyText(button, textOf(code));
   });
 }
 

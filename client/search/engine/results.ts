@@ -155,7 +155,6 @@ function statementAt(
 interface SectionHit {
   /** Index of the section's heading in the toc; -1 for the text before the first heading. */
   head: number;
-  start: number;
   /** Best place in the section, if its text contains a word of the query. */
   stretch: Stretch | undefined;
   /** Number of different words of the query in the heading. */
@@ -164,7 +163,7 @@ interface SectionHit {
   words: number;
 }
 
-/** Returns the sections that contain the most different words, the best first. */
+/** Returns the sections with the most different words, the best first, else in their order. */
 function bestSections({ entry, query, matches }: PageHit): SectionHit[] {
   const content = matches.content.flat();
   const hits = sectionsOf(entry).flatMap(({ head, start, end }) => {
@@ -177,16 +176,13 @@ function bestSections({ entry, query, matches }: PageHit): SectionHit[] {
       match => stretch && stretch.start <= match.start && match.end <= stretch.end,
     );
     const words = wordCount([...heading, ...above, ...around]);
-    return [{ head, start, stretch, headWords: wordCount(heading), words }];
+    return [{ head, stretch, headWords: wordCount(heading), words }];
   });
   const most = Math.max(0, ...hits.map(({ words }) => words));
   return hits
     .filter(({ words }) => words === most)
     .sort(
-      (a, b) =>
-        b.headWords - a.headWords ||
-        (b.stretch?.quality ?? 0) - (a.stretch?.quality ?? 0) ||
-        a.start - b.start,
+      (a, b) => b.headWords - a.headWords || (b.stretch?.quality ?? 0) - (a.stretch?.quality ?? 0),
     );
 }
 
