@@ -2,7 +2,7 @@
 // applies; the fastest test files come first.
 
 const TESTS: [folder: string, words: string[]][] = [
-  ['client/search/ui', ['search.test', 'search.browser', 'options.browser']],
+  ['client/search/ui', ['search.test', 'simulated', 'search.browser', 'options.browser']],
   ['client/search/remote', ['search-remote', 'search-session']],
   ['client/search/download', ['search-download']],
   ['client/search/session', ['search-session', 'search-remote']],
@@ -21,11 +21,15 @@ const TESTS: [folder: string, words: string[]][] = [
   ['client/options', ['optionlinks', 'configs', 'options.browser']],
   ['client/links', ['links.test', 'routes.test', 'addresses']],
   ['client/text', ['cli.test', 'faults', 'configs']],
-  ['client/behaviors/page', ['tabs.', 'code.', 'anchors.', 'zoom.', 'footer', 'narrow']],
+  [
+    'client/behaviors/page',
+    ['simulated', 'tabs.', 'code', 'anchors.', 'zoom.', 'twins.b', 'narrow'],
+  ],
   ['client/behaviors/chrome', ['menus.', 'drawers.', 'sidebar.b', 'header.', 'appearance', 'keyb']],
   ['client/dev', ['live.browser']],
+  ['client/notFound', ['missing.', 'addresses']],
   ['client/navigation', ['navigation.', 'robust', 'missing', 'visit', 'addresses', 'offline.b']],
-  ['client/islands', ['search.browser', 'options.browser', 'robust']],
+  ['client/islands', ['search.browser', 'options.browser', 'firstvisit', 'robust']],
   ['client', ['visit', 'appearance', 'navigation.', 'switches', 'scriptless', 'links.test']],
   [
     'pipeline/markdown',
@@ -65,12 +69,13 @@ const TESTS: [folder: string, words: string[]][] = [
     'pipeline/outputs',
     ['feed', 'sitemap', 'twins.test', 'search-index', 'drift', 'optionl', 'schemas'],
   ],
+  ['pipeline/import', ['import']],
   ['pipeline/hosting', ['hosting', 'container', 'policy.browser']],
   ['pipeline/server', ['dev.test', 'server.test', 'staticfiles', 'firstlook', 'again', 'live.b']],
   ['pipeline/files', ['publish', 'outfolder', 'output', 'poison', 'cache', 'threads']],
   ['pipeline/cli', ['cli.test', 'drift', 'create', 'faults']],
   ['pipeline/diagnostics', ['report.test', 'mistakes', 'severities', 'cli.test', 'faults']],
-  ['pipeline/bundling', ['layouts', 'crawl', 'offline.test']],
+  ['pipeline/bundling', ['bundlecache', 'layouts', 'crawl', 'offline.test']],
   ['pipeline/extras', ['cards', 'offline.test', 'offline.browser']],
   ['pipeline', ['cli.test', 'output', 'drift', 'faults', 'routes.test']],
   ['theme/document', ['metadata', 'pages.test', 'hostile.test', 'switches', 'entities']],
