@@ -567,6 +567,15 @@ test('rows that are no JSON are left out, and that is said', async () => {
   assert.ok(decisions.some(({ message }) => message.includes('not a list of rows')));
 });
 
+test('a page without a title gets that of its file, or of its folder', async () => {
+  const { read } = await imported('markdown', {
+    'use/index.md': 'Text.\n',
+    'use/error-codes.md': 'Text.\n',
+  });
+  assert.match(read('en/use/index.md'), /^# use$/m);
+  assert.match(read('en/use/error-codes.md'), /^# error codes$/m);
+});
+
 test('it writes only into an empty folder, and says what it needs', async () => {
   const folder = folderOf({ 'a.md': '# A' });
   const into = await tsx(['build.ts', '--import', 'markdown', folder, '--content', folder]);
@@ -576,6 +585,10 @@ test('it writes only into an empty folder, and says what it needs', async () => 
   assert.match(kind.stdout, 'is unknown');
   const none = await tsx(['build.ts', '--import', 'starlight', folder, '--content', `${folder}/x`]);
   assert.match(none.stdout, 'has no starlight pages');
+  const empty = temporary();
+  const full = await tsx(['build.ts', '--import', 'markdown', folder, '--content', empty]);
+  assert.is(full.code, 0, full.stdout);
+  assert.ok(fs.existsSync(path.join(empty, 'en/a.md')));
 });
 
 test.run();
