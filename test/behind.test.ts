@@ -232,6 +232,15 @@ test('the way back: edit, record, build', async () => {
   assert.not.match(ledger, '/zh/guide/lamp#玻璃');
 });
 
+test('the ledger takes no anchor of a section that only an outdated translation still has', async () => {
+  const { folder } = await change('a removed section');
+  const before = fs.readFileSync(path.join(folder, 'ledger/addresses.json'), 'utf8');
+  assert.is((await tsx(['build.ts', '--content', folder, '--ledger'])).code, 0);
+  const after = fs.readFileSync(path.join(folder, 'ledger/addresses.json'), 'utf8');
+  assert.not.match(after, '/zh/guide/lamp#灯油');
+  assert.is(after, before);
+});
+
 test('translators see which commit changed each block', async () => {
   const folder = siteWith({}, content);
   const git = (...args: string[]): void => {

@@ -290,6 +290,9 @@ test('plain Markdown: templates are taken out', async () => {
   });
   assert.is((await build({ content })).code, 0);
   assert.match(read('en/a/b.md'), '<a id="old"></a>');
+  // A site without an icon gets one, because browsers ask for it.
+  assert.match(read('site.ts'), 'icon: "/icon.svg"');
+  assert.match(read('public/icon.svg'), /^<svg [^]*<\/svg>\n$/);
   assert.match(decisions.map(({ message }) => message).join('\n'), '{% include "x" %} was removed');
 });
 

@@ -25,7 +25,7 @@ import { notFoundFile } from './preview.ts';
 import { pathBelow } from './requestPath.ts';
 
 export interface DevAnswer {
-  /** 200 by default. */
+  /** None for a file, which is sent with a status of its own. */
   status?: number;
   type: string;
   body: string | Uint8Array;
@@ -66,7 +66,7 @@ export function createResponder(input: ResponderInput): Responder {
     outdatedOf: page => site.outdatedOf(page),
     render: { site: settings, siteLocales, locales, options, assets },
   };
-  const html = (file: OutputFile, status?: number): DevAnswer => ({
+  const html = (file: OutputFile, status = 200): DevAnswer => ({
     status,
     type: 'text/html',
     body: file.render?.() ?? '',
@@ -91,7 +91,7 @@ export function createResponder(input: ResponderInput): Responder {
   const generatedFile = (below: string): DevAnswer | undefined => {
     const name = decodePath(below) ?? '';
     const body = textOf(withoutHash(name), generated());
-    return body === undefined ? undefined : { type: typeOf(name), body };
+    return body === undefined ? undefined : { status: 200, type: typeOf(name), body };
   };
 
   return (pathname, search) => {
@@ -127,7 +127,7 @@ export function staticFile(
     return { type: typeOf(name), body: '', file: copy };
   const own = ownStyle(inputs.settings).files;
   const made = [...bundle.files, ...own, ...inputs.media.files].find(({ path }) => path === name);
-  return made && { type: typeOf(name), body: made.contents ?? '' };
+  return made && { status: 200, type: typeOf(name), body: made.contents ?? '' };
 }
 
 /** Maps each language folder to the URL of its search index; empty without a local search. */
