@@ -5,8 +5,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import {
+  hashBlocks,
+  outdatedBlocks,
+} from '../pipeline/checks/translations/outdatedTranslations.ts';
 import type { Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
-import { openSite } from './parsed.ts';
+import { markdown, openSite } from './parsed.ts';
 import { sample } from './sample.ts';
 import { build, ROOT, siteWith, tsx } from './sites.ts';
 
@@ -191,6 +195,24 @@ test('a link to a renamed heading says how to keep its id', async () => {
   );
 });
 
+test('an outdated block names the section of the original to look at', async () => {
+  const before = await markdown('# A\n\n## One\n\nText.\n\n## Two\n\nText of two.\n');
+  const translation = await markdown('# 甲\n\n## 一\n\n文。\n\n## 二\n\n二的文。\n', {
+    lang: 'zh',
+    original: before,
+  });
+  const ledger = { [translation.pagePath]: hashBlocks(before) };
+  const sections = async (now: string): Promise<string[]> =>
+    outdatedBlocks(translation, await markdown(now), ledger)!.map(
+      ({ change, section }) => `${change} ${section}`,
+    );
+  assert.equal(await sections('# A\n\n## One\n\n## Two\n\nText of two.\n'), ['removed one']);
+  assert.equal(await sections('# A\n\n## One\n\nText.\n\n## Two\n\nAnother.\n'), ['edited two']);
+  assert.equal(await sections('# A\n\n## One\n\nText.\n\n## New\n\n## Two\n\nText of two.\n'), [
+    'added new',
+  ]);
+});
+
 test('the way back: edit, record, build', async () => {
   const { folder } = await change('a new section');
   const text = chinese.replace(
@@ -208,6 +230,15 @@ test('the way back: edit, record, build', async () => {
   const ledger = fs.readFileSync(path.join(folder, 'ledger/addresses.json'), 'utf8');
   assert.match(ledger, '"/zh/guide/lamp#the-glass"');
   assert.not.match(ledger, '/zh/guide/lamp#玻璃');
+});
+
+test('the ledger takes no anchor of a section that only an outdated translation still has', async () => {
+  const { folder } = await change('a removed section');
+  const before = fs.readFileSync(path.join(folder, 'ledger/addresses.json'), 'utf8');
+  assert.is((await tsx(['build.ts', '--content', folder, '--ledger'])).code, 0);
+  const after = fs.readFileSync(path.join(folder, 'ledger/addresses.json'), 'utf8');
+  assert.not.match(after, '/zh/guide/lamp#灯油');
+  assert.is(after, before);
 });
 
 test('translators see which commit changed each block', async () => {

@@ -9,6 +9,7 @@ import { GROUNDS, lowestContrast } from '../pipeline/input/site/contrast.ts';
 import { siteFault } from '../pipeline/input/site/siteFault.ts';
 import type { Site } from '../theme/types.ts';
 import real from '../content/site.ts';
+import { markdown } from './parsed.ts';
 import { build, ROOT, SITE, siteWith } from './sites.ts';
 
 const PAGE = 'en/guide/brand.md';
@@ -99,6 +100,12 @@ test('a container has its title in the language, or its own one', () => {
   assert.match(html, '<span>Another title</span>');
   assert.match(built.read('zh/guide/brand.html'), '<span>配方</span>');
   assert.match(built.read('guide/brand.md'), '**Recipe**');
+});
+
+test('a container may have one title for all languages', async () => {
+  const containers = { brew: { title: 'Brew', color: '#0a5ad6' } };
+  const { html: shown } = await markdown('# A\n\n:::brew\nTea.\n:::\n', { config: { containers } });
+  assert.match(shown, '<span>Brew</span>');
 });
 
 test('elements of the head are escaped, and the policy allows their origins', async () => {

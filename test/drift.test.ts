@@ -516,6 +516,17 @@ test(`${SEEDS.length} seeded faults are found at file and line`, async () => {
   assert.equal(missed, []);
 });
 
+test('elements without an end tag, comments, and scripts in HTML examples are no faults', async () => {
+  const html =
+    '```html\n<!-- <b> -->\n<p>One<br>two <img src="a.png"></p>\n<script>if (a<b) c();</script>\n```';
+  const css = '```css\na { color: red; }\n```';
+  const { found } = await look({
+    [EN]: english.replace(css, html),
+    [ZH]: chinese.replace(css, html),
+  });
+  assert.equal(found, []);
+});
+
 test('comments may differ, and so may the order of links within a section', async () => {
   const { found } = await look({
     [ZH]: chinese
@@ -526,6 +537,20 @@ test('comments may differ, and so may the order of links within a section', asyn
       .replace('// 端口', '// 另一条注释'),
   });
   assert.equal(found, []);
+});
+
+test('text between the tags of JSX may be translated, what is in braces may not', async () => {
+  const css = '```css\na { color: red; }\n```';
+  const codes = async (translation: string): Promise<string[]> => {
+    const jsx = (line: string): string => `\`\`\`tsx\nconst a = ${line};\n\`\`\``;
+    const { found } = await look({
+      [EN]: english.replace(css, jsx('<p>Hello {name} and all</p>')),
+      [ZH]: chinese.replace(css, jsx(translation)),
+    });
+    return found.map(({ code }) => code);
+  };
+  assert.equal(await codes('<p>你好 {name} 和大家</p>'), []);
+  assert.equal(await codes('<p>你好 {title} 和大家</p>'), ['structure']);
 });
 
 test('a translation may link to the host of its language, and translate the title of code', async () => {
@@ -664,9 +689,9 @@ test('options and sub-options of the reference are data', async () => {
     'en/config/dev/port.md':
       '---\ndescription: The port.\noption: dev.port\ntype: number\ndefault: "3000"\n---\n\n# dev.port\n\n## Options\n\n### first\n\n- **Type:** `string`\n- **Default:** `\'a\'`\n\n#### deep\n\n- **Type:** `boolean`\n\n### key, cert and ca\n\n- **Type:** `string`\n\n### web-worker\n\n- **Type:** `boolean`\n\n### `<port>`\n\n- **Type:** `string`\n\n## Values\n\nA number.\n\n## Conflicts\n\nNone.\n',
     'en/config/all.md':
-      '---\ndescription: All options.\noverview: true\n---\n\n# Config\n\n## dev\n\n- **Type:** `object`\n\n### host\n\n- **Type:** `string`\n\n## provider\n\n- **Type:** `string`\n',
+      '---\ndescription: All options.\noverview: true\n---\n\n# Config\n\n## dev\n\n- **Type:** `object`\n\n### port\n\n- **Type:** `string`\n\n### host\n\n- **Type:** `string`\n\n## provider\n\n- **Type:** `string`\n',
     'zh/config/all.md':
-      '---\ndescription: 所有选项。\n---\n\n# 配置\n\n## dev\n\n- **类型：** `object`\n\n### host\n\n- **类型：** `string`\n\n## provider\n\n- **类型：** `string`\n',
+      '---\ndescription: 所有选项。\n---\n\n# 配置\n\n## dev\n\n- **类型：** `object`\n\n### port\n\n- **类型：** `string`\n\n### host\n\n- **类型：** `string`\n\n## provider\n\n- **类型：** `string`\n',
     'zh/config/dev/port.md':
       "---\ndescription: 端口。\n---\n\n# dev.port\n\n## 选项\n\n### first\n\n- **类型：** `string`\n- **默认值：** `'a'`\n\n#### deep\n\n- **类型：** `boolean`\n\n### key、cert 和 ca\n\n- **类型：** `string`\n\n### web-worker\n\n- **类型：** `boolean`\n\n### `<port>`\n\n- **类型：** `string`\n\n## 取值\n\n数字。\n\n## 冲突\n\n没有。\n",
   });
@@ -688,6 +713,7 @@ test('options and sub-options of the reference are data', async () => {
     ],
   );
   const pages = Object.fromEntries(options.map(({ path: name, pages }) => [name, pages]));
+  // The page about an option alone wins over a page that lists several.
   assert.is(pages['dev.port']!.zh!.page, '/zh/config/dev/port');
   assert.is(pages['dev.port.first']!.en!.anchor, 'first');
   assert.is(pages.provider!.zh!.anchor, 'provider');

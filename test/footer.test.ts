@@ -362,6 +362,24 @@ test('R-092 a shallow clone has no dates, and says so once', async () => {
     assert.not.match(shallow.read(file), '<time', file);
 });
 
+test('R-092 a worktree of a shallow clone has no dates either', async () => {
+  const folder = temporary();
+  const files = {
+    'clone/.git/shallow': '',
+    'clone/.git/worktrees/w/commondir': '../..\n',
+    'w/.git': 'gitdir: ../clone/.git/worktrees/w\n',
+    'w/docs/en/index.md': '# A\n',
+  };
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, text);
+  }
+  const { dates, diagnostics } = await readHistory(path.join(folder, 'w/docs'));
+  assert.is(dates.size, 0);
+  assert.match(diagnostics[0]!.message, 'the clone is shallow');
+});
+
 test('R-092 without a repository there are no dates, and that is said once', async () => {
   const { dates, diagnostics } = await readHistory(siteWith({}));
   assert.is(dates.size, 0);

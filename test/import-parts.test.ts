@@ -23,6 +23,11 @@ test('front matter that is no YAML is named with its line and the reason', () =>
   convertFrontMatter('a: "b\nc: d', (line, message) => said.push(`${line} ${message}`));
   assert.is(said.length, 1);
   assert.match(said[0]!, /^\d the front matter was left out: it is not valid YAML: [a-z ]+$/);
+  convertFrontMatter('a: b\n...\nc: d', (line, message) => said.push(`${line} ${message}`));
+  assert.is(
+    said[1],
+    '1 the front matter was left out: it is not valid YAML: expected a single document in the stream, but found more',
+  );
 });
 
 test('a hero keeps the text of its picture and the order of its actions', () => {
@@ -47,6 +52,23 @@ test('a hero keeps the text of its picture and the order of its actions', () => 
 test('a badge shows the last class that does not make it one', () => {
   const written = '<sup class="vt-badge new warning" />';
   assert.is(convertHtml(scanTags(written)[0]!, written), '<Badge text="warning" />');
+});
+
+test('attributes of tags: in quotes, without quotes, in braces, and alone', () => {
+  const [tag] = scanTags(
+    `<Badge text="new one" type=tip size={2} note={'a > b'} {...rest} outline />`,
+  );
+  assert.equal(
+    tag!.attributes.map(({ name, value, isComputed }) => [name, value, isComputed]),
+    [
+      ['text', 'new one', false],
+      ['type', 'tip', false],
+      ['size', '2', true],
+      ['note', 'a > b', true],
+      ['', undefined, true],
+      ['outline', undefined, false],
+    ],
+  );
 });
 
 test('removed lines stay as empty lines', () => {

@@ -290,6 +290,9 @@ test('plain Markdown: templates are taken out', async () => {
   });
   assert.is((await build({ content })).code, 0);
   assert.match(read('en/a/b.md'), '<a id="old"></a>');
+  // A site without an icon gets one, because browsers ask for it.
+  assert.match(read('site.ts'), 'icon: "/icon.svg"');
+  assert.match(read('public/icon.svg'), /^<svg [^]*<\/svg>\n$/);
   assert.match(decisions.map(({ message }) => message).join('\n'), '{% include "x" %} was removed');
 });
 
@@ -567,6 +570,15 @@ test('rows that are no JSON are left out, and that is said', async () => {
   assert.ok(decisions.some(({ message }) => message.includes('not a list of rows')));
 });
 
+test('a page without a title gets that of its file, or of its folder', async () => {
+  const { read } = await imported('markdown', {
+    'use/index.md': 'Text.\n',
+    'use/error-codes.md': 'Text.\n',
+  });
+  assert.match(read('en/use/index.md'), /^# use$/m);
+  assert.match(read('en/use/error-codes.md'), /^# error codes$/m);
+});
+
 test('it writes only into an empty folder, and says what it needs', async () => {
   const folder = folderOf({ 'a.md': '# A' });
   const into = await tsx(['build.ts', '--import', 'markdown', folder, '--content', folder]);
@@ -576,6 +588,10 @@ test('it writes only into an empty folder, and says what it needs', async () => 
   assert.match(kind.stdout, 'is unknown');
   const none = await tsx(['build.ts', '--import', 'starlight', folder, '--content', `${folder}/x`]);
   assert.match(none.stdout, 'has no starlight pages');
+  const empty = temporary();
+  const full = await tsx(['build.ts', '--import', 'markdown', folder, '--content', empty]);
+  assert.is(full.code, 0, full.stdout);
+  assert.ok(fs.existsSync(path.join(empty, 'en/a.md')));
 });
 
 test.run();

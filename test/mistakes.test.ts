@@ -122,6 +122,18 @@ const MISTAKES: Record<string, [text: string, finding: string]> = {
   'a skipped level of headings': ['## Two\n\n#### Four', 'warning heading-level 5'],
   'a skipped level below the title': ['### Three', 'warning heading-level 3'],
   'a second title': ['Text.\n\n# Another', 'warning second-title 5'],
+  'text behind a tag that stands alone': [
+    '<PackageManagerTabs command="install lantern" /> Then go on.',
+    'error text-behind-tag 3:1',
+  ],
+  'an element that is removed in a title': [
+    'Text.\n\n:::tip See <video src="/a.mp4"></video>\nText.\n:::',
+    'error media-removed 5',
+  ],
+  'more raw HTML than a page may have': [
+    `Text.\n\n<p>\n${'a '.repeat(25_000)}\n</p>`,
+    'error html-too-large 5',
+  ],
 };
 
 for (const [name, [text, finding]] of Object.entries(MISTAKES)) {
@@ -151,7 +163,7 @@ const FINE: Record<string, string> = {
   'raw HTML that closes':
     '<b>a</b> <kbd>Ctrl</kbd><br>\n\n<details>\n<summary>More</summary>\n\nText with <em>words</em>.\n\n</details>\n\n<p>a<p>b\n\n<ul>\n<li>a\n<li>b\n</ul>',
   'comments and drawings':
-    '<!-- <b> -->\n\n<svg viewBox="0 0 8 8" role="img"><title>A dot</title><g><circle cx="4" cy="4" r="3"/></g></svg>',
+    '<!-- <b> -->\n\n<svg viewBox="0 0 8 8" role="img"><title>A dot</title><g><circle cx="4" cy="4" r="3"/></g><g/></svg>',
   'links with a name':
     '[`a`](https://example.org), [![Flow](/images/flow.svg)](https://example.org), <a href="https://example.org" aria-label="Home"></a>, [<kbd>a</kbd>](https://example.org), <a id="old"></a>.',
   'headings that go up': '## Two\n\n### Three\n\n#### Four\n\n## Two again\n\n### Three again',
@@ -174,6 +186,18 @@ test('marks of direction may stand on a page that is written from the right, ove
   const text = content.texts.get('2/ar/index.md')!;
   assert.not.ok((await arabic(`${text}\u200F\n`)).includes('bidi-control'));
   assert.ok((await arabic(`${text}\u202E\n`)).includes('bidi-control'));
+});
+
+test('a character that reverses the text is named by its number, also as the first of a file', async () => {
+  const text = '\u202E# Page\n';
+  const messages = (await directions(await markdown(text), text)).map(({ message }) => message);
+  assert.equal(messages, ['the invisible character U+202E reverses the direction of the text']);
+});
+
+test('a container in a list that is not closed ends with the list', async () => {
+  const { html, diagnostics } = await markdown('# Page\n\n- One\n\n  :::tip\n  Two\n\nAfter.\n');
+  assert.equal(diagnostics.map(shown), ['error unclosed-container 5:3']);
+  assert.match(html, /Two[^]*<\/ul>[^]*After\./);
 });
 
 /** Returns the findings that changing these files adds to the fixture site. */
@@ -228,6 +252,7 @@ test('warning empty-page: nothing below the title, or comments only', async () =
     'en/guide/empty.md warning empty-page 1',
   ]);
   assert.equal(await siteFindings({ 'en/guide/short.md': page('<ConfigReader />') }), []);
+  assert.equal(await siteFindings({ 'en/guide/raw.md': page('<p>Text.</p>') }), []);
 });
 
 test('error image-external: a picture of the hero', async () => {

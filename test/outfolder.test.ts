@@ -7,8 +7,9 @@ import { unzipSync, zipSync } from 'fflate';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Refusal } from '../pipeline/diagnostics/diagnostic.ts';
-import { zip } from '../pipeline/extras/zip.ts';
+import { isOwnZip, zip } from '../pipeline/extras/zip.ts';
 import { MARKER, resolveOut } from '../pipeline/files/outFolder.ts';
+import { cleanUp, closeStaging, openStaging } from '../pipeline/files/staging.ts';
 import { takeAway } from './killed.ts';
 import { writeLantern } from './lantern.ts';
 import { build, listFiles, ROOT, serveDev, temporary, tsx, type Built } from './sites.ts';
@@ -275,6 +276,42 @@ test('folders that only look like leftovers stay, whatever command runs', async 
   fs.rmSync(out, { recursive: true });
   await run(content, out, ['--owed']);
   assert.equal(others(), before, 'with no output');
+});
+
+test('a zip is only replaced if its one marker lists every other file', () => {
+  const archive = path.join(temporary(), 'docs.zip');
+  const isOwn = (files: Record<string, string>): boolean => {
+    const entries = Object.entries(files);
+    fs.writeFileSync(archive, zip(entries.map(([name, text]) => [name, Buffer.from(text)])));
+    return isOwnZip(archive);
+  };
+  const list = fs.readFileSync(path.join(made, MARKER), 'utf8').split('\n', 1)[0]!;
+  assert.ok(isOwn({ [`docs/${MARKER}`]: `${list}\na.txt\n`, 'docs/a.txt': 'a' }));
+  assert.not.ok(isOwn({ [`docs/${MARKER}`]: 'my notes' }));
+  assert.not.ok(
+    isOwn({ [`docs/${MARKER}`]: `${list}\nx/${MARKER}\n`, [`docs/x/${MARKER}`]: `${list}\n` }),
+  );
+});
+
+test('a staging folder in use stays, also for a build with the same process id; then it goes', () => {
+  const folder = temporary();
+  const out = path.join(folder, 'dist');
+  const staging = openStaging(out);
+  put(path.join(staging, 'fresh/guide/a.html'), 'a');
+  cleanUp(out);
+  assert.ok(fs.existsSync(path.join(staging, 'fresh/guide/a.html')));
+  closeStaging(staging, out);
+  assert.equal(fs.readdirSync(folder), []);
+});
+
+test('what a build leaves that is killed before it has named itself goes, other folders stay', () => {
+  const folder = temporary();
+  const out = path.join(folder, 'dist');
+  put(path.join(folder, '.dist.build-4194305-abcdef/owner.json'), '');
+  put(path.join(folder, '.dist.build-4194306-abcdef/owner.json'), '');
+  put(path.join(folder, '.dist.build-4194306-abcdef/mine.txt'), 'mine');
+  cleanUp(out);
+  assert.equal(fs.readdirSync(folder), ['.dist.build-4194306-abcdef']);
 });
 
 test('commands that write no site neither remove nor restore anything', async () => {

@@ -6,8 +6,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openCache } from '../pipeline/files/cache.ts';
 import { digest } from '../pipeline/hash.ts';
-import { readSealed, writeSealed } from '../pipeline/files/sealed.ts';
+import { readSealed, SealedLines, writeSealed } from '../pipeline/files/sealed.ts';
 import { lanternPage, writeLantern } from './lantern.ts';
+import { skip } from './skip.ts';
 import { atCleanUp, build, listFiles, ROOT, temporary } from './sites.ts';
 
 const FLIPS = 400;
@@ -165,6 +166,24 @@ for (const [name, poison] of Object.entries(POISONS)) {
     assert.equal(Object.keys(found), Object.keys(expected));
   });
 }
+
+test('a cache file leaves no descriptor open, whether it is refused, closed, or closed twice', () => {
+  if (!fs.existsSync('/proc/self/fd')) return skip('this system does not list descriptors');
+  const count = (): number => fs.readdirSync('/proc/self/fd').length;
+  const file = path.join(temporary(), 'lines');
+  writeSealed(file, 'pages', [Buffer.from('one\ntwo\n')]);
+  const before = count();
+  assert.is(SealedLines.open(file, 'output'), undefined);
+  assert.is(count(), before);
+  const sealed = SealedLines.open(file, 'pages')!;
+  assert.equal(
+    sealed.lines.map(line => String(sealed.read(line))),
+    ['one', 'two'],
+  );
+  sealed.close();
+  sealed.close();
+  assert.is(count(), before);
+});
 
 test('untouched, the cache is used', async () => {
   const { pages, json } = fresh();

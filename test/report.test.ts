@@ -5,7 +5,13 @@ import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { requestedFormat } from '../pipeline/cli/args.ts';
-import { errorAt, infoAt, warningAt, type Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
+import {
+  errorAt,
+  infoAt,
+  systemFault,
+  warningAt,
+  type Diagnostic,
+} from '../pipeline/diagnostics/diagnostic.ts';
 import { textReport, writeReport } from '../pipeline/diagnostics/report.ts';
 import { ROOT, siteWith, temporary, tsx } from './sites.ts';
 
@@ -43,6 +49,16 @@ test('findings are grouped by file, repeated ones collapsed, and all counted', (
   );
   assert.is(textReport([infoAt({}, 'no-history', 'no dates')]), 'info: no dates (no-history)\n');
   assert.is(textReport([]), '');
+});
+
+test('only errors of the operating system are reported as such: others are bugs', () => {
+  const failed = Object.assign(new Error('EMFILE: too many open files'), { syscall: 'open' });
+  assert.equal(
+    systemFault(failed)?.map(({ code }) => code),
+    ['system'],
+  );
+  for (const other of [new TypeError('x is not a function'), { syscall: 'open' }, undefined])
+    assert.is(systemFault(other), undefined);
 });
 
 test('a terminal gets colors, unless NO_COLOR is set; a file or pipe never does', () => {

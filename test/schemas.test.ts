@@ -42,6 +42,9 @@ test('the published options say their schema, version and languages, keep it, an
   };
   const isOptions = ajv.compile(optionsSchema());
   assert.ok(isOptions(file), ajv.errorsText(isOptions.errors));
+  for (const key of ['$schema', 'languages', 'options'])
+    assert.not.ok(isOptions({ ...file, [key]: undefined }), key);
+  assert.not.ok(isOptions({ ...file, options: [{ path: 1 }] }));
   assert.equal(
     [file.$schema, file.version, file.languages],
     ['https://rsbuild.dev/schemas/options.json', '0.4.15', ['en', 'zh']],

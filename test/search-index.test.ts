@@ -5,7 +5,7 @@ import { createEngine, type SearchEntry } from '../client/search/index.ts';
 import { searchEntries, searchIndexJson } from '../pipeline/outputs/searchEntries.ts';
 import { readSynonyms } from '../pipeline/input/dataFiles.ts';
 import type { Page, TocEntry } from '../theme/types.ts';
-import { parsedSite } from './parsed.ts';
+import { markdown, parsedSite } from './parsed.ts';
 import { siteWith } from './sites.ts';
 
 function page(parts: Partial<Page>): Page {
@@ -46,6 +46,14 @@ test('an entry has the fields of the specification, code and group', () => {
     'group',
   ]);
   assert.is(entry?.domain, '');
+});
+
+test('a heading without text has no place in the content', async () => {
+  const { toc } = await markdown('# A\n\nText.\n\n## ![x](/images/flow.svg)\n\n## B\n');
+  assert.equal(
+    toc.map(({ charIndex }) => charIndex),
+    [-1, 7],
+  );
 });
 
 test('entries are sorted by route, by code unit', () => {

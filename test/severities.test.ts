@@ -5,7 +5,8 @@ import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { explain } from '../pipeline/cli/explain.ts';
-import type { Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
+import { withAllowances } from '../pipeline/diagnostics/allowances.ts';
+import { warningAt, type Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
 import { build, siteWith, tsx, type Built } from './sites.ts';
 
 const PAGE = 'en/guide/own.md';
@@ -101,6 +102,17 @@ test('an allowance is for the next block, and one that allows nothing is a findi
   assert.match(says[0]!, 'has no effect');
   assert.match(says[1]!, 'did you mean dead-anchor?');
   assert.match(says[2]!, 'has no reason');
+});
+
+test('an allowance for a paragraph is for all of its lines, and for no other', () => {
+  const at = (line: number): Diagnostic => warningAt({ file: PAGE, line }, 'dead-anchor', 'x', 'y');
+  const allowed = (text: string, lines: number[]): (number | undefined)[] =>
+    withAllowances(lines.map(at), new Map([[PAGE, text]]), ['dead-anchor']).map(({ line }) => line);
+  const comment = '<!-- allow dead-anchor: soon -->';
+  assert.equal(allowed(`Text.\n${comment}\na\nb\nc\n\nd\n`, [1, 3, 4, 5, 7]), [1, 7]);
+  assert.equal(allowed(`${comment}\n\na\nb`, [3, 4]), []);
+  assert.equal(allowed(`${comment}\n\`\`\`md\na\n\nb\n\`\`\`\n\nc`, [2, 5, 8]), [8]);
+  assert.equal(allowed(`${comment}\n\`\`\`md\na\n\nb`, [2, 5]), []);
 });
 
 test('an allowance on the original is nothing that its translation lacks', async () => {

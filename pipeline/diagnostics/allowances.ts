@@ -74,8 +74,8 @@ function nextBlock(lines: readonly string[], start: number): [from: number, to: 
   if (from < lines.length && OPENING.test(lines[from]!))
     return [from + 1, closingLine(lines, from) + 1];
   let to = from;
-  while (to + 1 < lines.length && lines[to + 1]!.trim() !== '') to++;
-  return [from + 1, to + 1];
+  while (to < lines.length && lines[to]!.trim() !== '') to++;
+  return [from + 1, to];
 }
 
 /** Returns the index of the line that closes a fence or container; without one, of the last. */

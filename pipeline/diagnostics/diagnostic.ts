@@ -184,5 +184,5 @@ function formatGithub(diagnostic: Diagnostic): string {
 }
 
 function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  return Number(a > b) - Number(a < b);
 }

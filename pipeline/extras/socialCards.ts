@@ -68,7 +68,10 @@ export async function socialCards(
 ): Promise<Cards> {
   const { site } = siteIndex;
   const result: Cards = { files: [], addresses: new Map(), drawn: 0, diagnostics: [] };
-  if (!site.cards) return { ...result, diagnostics: [NO_FONTS] };
+  if (!site.cards) {
+    result.diagnostics.push(NO_FONTS);
+    return result;
+  }
   const { renderAsync } = await importRequested('--cards', () =>
     importModule<typeof import('@resvg/resvg-js')>('@resvg/resvg-js'),
   );

@@ -15,7 +15,8 @@ const MODE = 0o100644;
 
 /** Packs files into a zip. The same files give the same bytes everywhere, unlike with Node. */
 export function zip(entries: readonly [name: string, contents: Uint8Array][]): Uint8Array {
-  const sorted = [...entries].sort(([a], [b]) => (a < b ? -1 : 1));
+  const contents = new Map(entries);
+  const sorted = [...contents.keys()].sort().map(name => [name, contents.get(name)!] as const);
   return zipSync(Object.fromEntries(sorted), { mtime: FIRST_DATE, os: UNIX, attrs: MODE << 16 });
 }
 

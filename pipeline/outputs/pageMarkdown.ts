@@ -78,7 +78,7 @@ function markdownOf(text: string, site: Site): string {
 function hero({ frontmatter: { hero: top } }: PageRecord, site: Site): string[] {
   if (!top) return [];
   const text = (part: string): string => markdownOf(part, site);
-  const lines = top.text.split('\n').filter(Boolean);
+  const lines = top.text.split('\n');
   const words = [`# ${text(top.name)}`, ...lines.map(text), text(top.tagline ?? '')];
   const command = top.command ? fenced(top.command, 'sh') : '';
   return [...words, command, links(top.actions ?? [], site)];

@@ -25,7 +25,8 @@ import { notFoundFile } from './preview.ts';
 import { pathBelow } from './requestPath.ts';
 
 export interface DevAnswer {
-  status: number;
+  /** None for a file, which is sent with a status of its own. */
+  status?: number;
   type: string;
   body: string | Uint8Array;
   /** The canonical URL, which a redirect has instead of a body. */
@@ -123,7 +124,7 @@ export function staticFile(
   if (name === undefined) return undefined;
   const copy = inputs.content.publicFiles.get(name);
   if (copy !== undefined && fs.existsSync(copy))
-    return { status: 200, type: typeOf(name), body: '', file: copy };
+    return { type: typeOf(name), body: '', file: copy };
   const own = ownStyle(inputs.settings).files;
   const made = [...bundle.files, ...own, ...inputs.media.files].find(({ path }) => path === name);
   return made && { status: 200, type: typeOf(name), body: made.contents ?? '' };

@@ -1,0 +1,138 @@
+// The server of the dev server and the preview: what it says, its limits, its ports, and its end.
+import '../pipeline/bundling/env.ts';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { Refusal } from '../pipeline/diagnostics/diagnostic.ts';
+import { LIMITS, send, serve, type ServerOptions } from '../pipeline/server/http.ts';
+import { sendFile } from '../pipeline/server/staticFiles.ts';
+import { ask } from './ask.ts';
+import { temporary } from './sites.ts';
+import { skip } from './skip.ts';
+
+const hello: ServerOptions['answer'] = (_, response) =>
+  send(response, { type: 'text/plain', body: 'hello' });
+const LOCAL = { host: '127.0.0.1', headers: {} };
+
+/** Runs an action and returns what it wrote to the standard error. */
+async function printed(action: () => Promise<void>): Promise<string> {
+  const { write } = process.stderr;
+  let text = '';
+  process.stderr.write = (chunk: string | Uint8Array): boolean => {
+    text += String(chunk);
+    return true;
+  };
+  try {
+    await action();
+  } finally {
+    process.stderr.write = write;
+  }
+  return text;
+}
+
+test('a name that is not its own is repeated in the refusal', async () => {
+  const server = await serve({ ...LOCAL, port: 0, answer: hello });
+  const { status, body } = await ask(server.url, { headers: { Host: 'docs.example' } });
+  assert.is(status, 403);
+  assert.match(body, 'the name "docs.example". Add it with --allow-host.');
+  await server.close();
+});
+
+test('an answer that fails is a 500 for the reader, and its error and URL stand in the terminal', async () => {
+  const server = await serve({
+    ...LOCAL,
+    port: 0,
+    answer() {
+      throw new Error('no such page in memory');
+    },
+  });
+  const said = await printed(async () => {
+    const { status, body } = await ask(server.url, { path: '/guide/a' });
+    assert.equal(
+      [status, body],
+      [500, 'The server could not answer this request. See the terminal for the error.\n'],
+    );
+  });
+  assert.match(said, '/guide/a: Error: no such page in memory');
+  await server.close();
+});
+
+test('a file that cannot be read to its end is named in the terminal by its URL', async () => {
+  const folder = path.join(temporary(), 'now-a-folder.txt');
+  fs.mkdirSync(folder);
+  const server = await serve({
+    ...LOCAL,
+    port: 0,
+    async answer(_, response) {
+      await sendFile({ file: folder, size: 5000, mtimeMs: 0 }, response);
+    },
+  });
+  const said = await printed(async () => {
+    const question = { path: '/notes.txt', headers: { 'Accept-Encoding': 'br' } };
+    await ask(server.url, question).then(
+      () => assert.unreachable('the answer was complete'),
+      () => {},
+    );
+  });
+  assert.match(said, /^\/notes\.txt: EISDIR/);
+  await server.close();
+});
+
+test('a client that takes too long is disconnected, also if no limit is given', async () => {
+  let timeout: number | undefined;
+  const server = await serve({
+    ...LOCAL,
+    port: 0,
+    answer(request, response) {
+      ({ timeout } = request.socket);
+      return hello(request, response);
+    },
+  });
+  assert.is((await ask(server.url)).body, 'hello');
+  assert.is(timeout, LIMITS.reader);
+  await server.close();
+});
+
+test('when it has closed, nothing listens on its port any more', async () => {
+  const server = await serve({ ...LOCAL, port: 0, answer: hello });
+  assert.is((await ask(server.url)).status, 200);
+  const ended = await Promise.race([
+    server.close().then(() => true),
+    new Promise(resolve => setTimeout(resolve, 5000)),
+  ]);
+  assert.ok(ended, 'it says when it has closed');
+  await ask(server.url).then(
+    () => assert.unreachable('it still answers'),
+    ({ code }: NodeJS.ErrnoException) => assert.is(code, 'ECONNREFUSED'),
+  );
+});
+
+test('without --port it takes 5173 to 5273, and no other port', async () => {
+  if (process.platform !== 'linux') return skip('only Linux has a second local address');
+  const host = '127.0.0.73';
+  const taken = await Promise.all(
+    Array.from({ length: 101 }, (_, index) => {
+      const server = net.createServer();
+      return new Promise<net.Server>((resolve, reject) => {
+        server.on('error', reject);
+        server.listen(5173 + index, host, () => resolve(server));
+      });
+    }),
+  );
+  const options = { ...LOCAL, host, answer: hello };
+  try {
+    const server = await serve(options).catch((error: unknown) => error);
+    assert.instance(server, Refusal);
+    assert.match((server as Refusal).message, `cannot listen on ${host}:5273: EADDRINUSE`);
+    await new Promise(resolve => taken.pop()!.close(resolve));
+    const last = await serve(options);
+    assert.is(last.url, `http://${host}:5273`);
+    await last.close();
+  } finally {
+    for (const server of taken) server.close();
+  }
+});
+
+test.run();
