@@ -53,7 +53,7 @@ const PARSES_CONTENT = /(?:parsedSite|corpora)\([^)]*(?:ROOT, 'content'|\{ROOT\}
 const AT_ONCE = Math.max(2, os.availableParallelism() + 2);
 const SLOWEST = 10;
 /** A process that uses more memory than this is replaced. */
-const MAX_RSS_BYTES = 1_500_000_000;
+const MAX_RSS_BYTES = 2_500_000_000;
 /** Room for new objects: with V8's default, parsing many pages takes a tenth more time. */
 const HEAP = ['--max-semi-space-size=64'];
 /** Time limit for a process to clean up. */
