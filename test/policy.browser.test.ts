@@ -52,7 +52,7 @@ async function useWidgets(page: Page): Promise<void> {
   for (const selector of WIDGETS) {
     const first = page.locator(`${selector} >> visible=true`).first();
     if ((await first.count()) === 0) continue;
-    await first.click({ timeout: 10_000, force: true });
+    await first.click({ timeout: 10_000 });
     await page.keyboard.press('Escape');
     used.add(selector);
   }

@@ -125,6 +125,7 @@ async function measure(
   const isKept = (test: string): boolean =>
     kept[test]?.hash === hashes.get(test) && complete.has(kept[test]?.list ?? '');
   const waiting = tests.filter(test => !isKept(test));
+  fs.mkdirSync(path.dirname(REACHED), { recursive: true });
   await Promise.all(
     workers.map(async worker => {
       for (let test = waiting.shift(); test !== undefined; test = waiting.shift()) {
