@@ -18,12 +18,29 @@ import { OptionList } from '../client/search/ui/lists/OptionList.tsx';
 import { Results } from '../client/search/ui/lists/Results.tsx';
 
 const window = new Window({ url: 'https://docs.example.com/a' });
-Object.assign(globalThis, {
+/** What the simulated globals have replaced; undefined for those that did not exist. */
+const replaced = new Map<string, PropertyDescriptor | undefined>();
+
+/** Sets global variables until the end of this file. */
+function simulate(globals: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(globals)) {
+    if (!replaced.has(name)) replaced.set(name, Object.getOwnPropertyDescriptor(globalThis, name));
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  }
+}
+
+simulate({
   window,
   document: window.document,
   getComputedStyle: () => ({ direction: 'ltr' }),
 });
-test.after(() => window.happyDOM.close());
+test.after(async () => {
+  await window.happyDOM.close();
+  for (const [name, descriptor] of replaced) {
+    if (descriptor) Object.defineProperty(globalThis, name, descriptor);
+    else Reflect.deleteProperty(globalThis, name);
+  }
+});
 
 const parse = (text: string): Document =>
   new window.DOMParser().parseFromString(text, 'text/html') as unknown as Document;
@@ -136,19 +153,18 @@ test('the 40 pages fetched last are kept, and each is fetched once', async () =>
     asked.push(new URL(address).pathname);
     return Promise.resolve(new Response('x', { headers: { 'content-type': 'text/html' } }));
   };
-  const before = globalThis.fetch;
-  Object.assign(globalThis, { fetch, location: window.location });
+  simulate({ fetch, location: window.location });
   const paths = Array.from({ length: 41 }, (_, at) => `/kept/${at}`);
   for (const path of [...paths, '/kept/40', '/kept/1', '/kept/0'])
     assert.is((await loadPage(path))?.html, 'x');
-  globalThis.fetch = before;
   assert.equal(asked, [...paths, '/kept/0']);
 });
 
 test('only a target above the window brings a hidden header back', () => {
   const { scrollTo, scrollY, matchMedia } = window;
-  Object.assign(globalThis, { scrollTo: scrollTo.bind(window), scrollY });
-  Object.assign(globalThis, {
+  simulate({
+    scrollTo: scrollTo.bind(window),
+    scrollY,
     matchMedia: matchMedia.bind(window),
     HTMLDetailsElement: window.HTMLDetailsElement,
   });
@@ -204,7 +220,7 @@ test('an option has its typed part marked, at its start or in a later segment', 
 
 test('Enter after blanks opens no recent search, and recent searches stand for the starting pages', async () => {
   const { localStorage, Element, HTMLElement, HTMLIFrameElement } = window;
-  Object.assign(globalThis, { localStorage, Element, HTMLElement, HTMLIFrameElement });
+  simulate({ localStorage, Element, HTMLElement, HTMLIFrameElement });
   const [{ createElement }, { createRoot }, { flushSync }, { Panel }] = await Promise.all([
     import('react'),
     import('react-dom/client'),
