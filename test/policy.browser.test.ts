@@ -52,7 +52,8 @@ async function useWidgets(page: Page): Promise<void> {
   for (const selector of WIDGETS) {
     const first = page.locator(`${selector} >> visible=true`).first();
     if ((await first.count()) === 0) continue;
-    await first.click({ timeout: 10_000 });
+    // By the page itself: a pointer could wait for a moving page, or hit what has moved below it.
+    await first.evaluate(element => (element as HTMLElement).click());
     await page.keyboard.press('Escape');
     used.add(selector);
   }
