@@ -1,10 +1,9 @@
 // Keeps bundles for later builds: reading one takes a few milliseconds, esbuild a quarter of a
 // second of processor time.
-import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import v8 from 'node:v8';
-import { pruneFolder, readSealed, writeSealed } from '../files/sealed.ts';
+import { keepSealed, readSealed } from '../files/sealed.ts';
 import { digest } from '../hash.ts';
 import { bundle, type Bundle, type BundleInput } from './bundle.ts';
 import { codeHash, hashCode } from './loadProgram.ts';
@@ -35,17 +34,6 @@ async function cachedBundle(input: BundleInput): Promise<Bundle> {
   if (known) return v8.deserialize(known) as Bundle;
   const made = await bundle(input);
   // If a file was saved during bundling, the hash does not belong to what was bundled.
-  if (hashCode() === code) keep(file, v8.serialize(made));
+  if (hashCode() === code) keepSealed(file, LABEL, v8.serialize(made), MAX_FILES);
   return made;
-}
-
-/** Saves a file for the next build; if the disk is full or read-only, that build is only slower. */
-function keep(file: string, bytes: Buffer): void {
-  try {
-    fs.mkdirSync(FOLDER, { recursive: true });
-    writeSealed(file, LABEL, [bytes]);
-    pruneFolder(FOLDER, MAX_FILES);
-  } catch {
-    // Without a cache file, the next build bundles again.
-  }
 }

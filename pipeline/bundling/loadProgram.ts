@@ -9,7 +9,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import vm from 'node:vm';
 import { importModule } from './importModule.ts';
-import { pruneFolder, readSealed, writeSealed } from '../files/sealed.ts';
+import { keepSealed, readSealed } from '../files/sealed.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FOLDER = path.join(ROOT, 'node_modules/.cache/program');
@@ -54,14 +54,16 @@ export async function loadProgram(): Promise<Program> {
   if (!known) {
     // If a file was saved during bundling, the hash no longer matches the code: start again.
     if (hashCode() !== code) return loadProgram();
-    keep(file, code, source);
+    keepSealed(file, code, source, MAX_FILES);
   }
   // Saved when the process exits, because the cache then also contains the functions compiled while
   // the program ran. Only saved for the program that a command starts with: programs that the dev
   // server reloads are garbage-collected instead.
   const isFirst = typeof BUNDLED_CODE === 'undefined';
   if (isFirst && (!cached || script.cachedDataRejected))
-    process.once('exit', () => keep(`${file}.v8`, code, script.createCachedData()));
+    process.once('exit', () =>
+      keepSealed(`${file}.v8`, code, script.createCachedData(), MAX_FILES),
+    );
   const run = script.runInThisContext() as (...parameters: unknown[]) => void;
   const program = { exports: {} };
   run(program, createRequire(file), importModule);
@@ -109,17 +111,6 @@ async function bundleProgram(code: string): Promise<Buffer> {
     logLevel: 'silent',
   });
   return Buffer.from(outputFiles[0]?.contents ?? []);
-}
-
-/** Saves a file for the next run; if the disk is full or read-only, that run is only slower. */
-function keep(file: string, code: string, bytes: Buffer): void {
-  try {
-    fs.mkdirSync(FOLDER, { recursive: true });
-    writeSealed(file, code, [bytes]);
-    pruneFolder(FOLDER, MAX_FILES);
-  } catch {
-    // Without a cache file, the next run bundles again.
-  }
 }
 
 /** Returns a hash of the code as it is on disk now, and of the Node version. */

@@ -128,6 +128,20 @@ function* batches(parts: Iterable<Uint8Array>): Generator<Uint8Array[]> {
   if (batch.length > 0) yield batch;
 }
 
+/**
+ * Writes a sealed file into a cache folder, and deletes all files there except the newest ones. If
+ * the disk is full or read-only, nothing is kept and the next run is only slower.
+ */
+export function keepSealed(file: string, label: string, bytes: Uint8Array, max: number): void {
+  try {
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    writeSealed(file, label, [bytes]);
+    pruneFolder(path.dirname(file), max);
+  } catch {
+    // Without the file, the next run computes its contents again.
+  }
+}
+
 /** Deletes all files of a folder except the newest ones. */
 export function pruneFolder(folder: string, max: number): void {
   // Another build may delete a file of this list at the same moment.
