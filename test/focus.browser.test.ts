@@ -169,13 +169,18 @@ for (const [width, height] of sample(
     const covered: string[] = [];
     for (let step = 0; step < 60; step++) {
       await page.keyboard.press('Tab');
-      const what = await page.evaluate(`(() => {
+      // What scrolling has just brought in may still be fading in.
+      const what = await page.evaluate(`(async () => {
         const stop = document.activeElement;
         if (!stop || stop === document.body) return '';
+        for (let tries = 0; tries < 20; tries++) {
         const { left, right, top, bottom } = stop.getBoundingClientRect();
         const points = [0.1, 0.5, 0.9].flatMap(x => [0.1, 0.5, 0.9].map(y => [left + (right - left) * x, top + (bottom - top) * y]));
         const seen = points.some(([x, y]) => { const hit = document.elementFromPoint(x, y); return hit && (stop.contains(hit) || hit.contains(stop)); });
-        return seen ? '' : stop.outerHTML.slice(0, 80);
+        if (seen) return '';
+        await new Promise(resolve => setTimeout(resolve, 50));
+        }
+        return stop.outerHTML.slice(0, 80);
       })()`);
       if (what) covered.push(String(what));
     }
