@@ -36,7 +36,7 @@ export function startWorkers(
 ): WorkerPool | undefined {
   const script = programScript();
   const count = Math.min(wanted, pages);
-  if (!script || count === 0) return undefined;
+  if (!script || count < 1) return undefined;
   return new WorkerPool(
     Array.from({ length: count }, () => launch(script, setup).catch(() => DEAD)),
   );
