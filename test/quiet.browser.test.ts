@@ -115,6 +115,23 @@ test('nothing moves while a page comes: layout shift is 0.0000 on front page, ar
   }
 });
 
+test('the words of the home page stay in place while the rest of them, or the image, has not arrived', async () => {
+  const { page, close } = await visit(`${site.url}/`, {});
+  for (const width of [1280, 1024, 768, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [whole, ...partly] = (await page.evaluate(`
+      ['', '.hero-art', '.hero-actions, .hero-art', '.hero-words > :not(h1), .hero-art'].map(missing => {
+        const parts = missing === '' ? [] : [...document.querySelectorAll(missing)];
+        for (const part of parts) part.hidden = true;
+        const { top } = document.querySelector('.hero h1').getBoundingClientRect();
+        for (const part of parts) part.hidden = false;
+        return parts.length === 0 && missing ? NaN : top;
+      })`)) as number[];
+    for (const top of partly) assert.is(top, whole, `at ${width} px`);
+  }
+  await close();
+});
+
 test.after(async () => {
   await closeBrowser();
   await site.stop();
