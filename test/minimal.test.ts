@@ -77,7 +77,7 @@ function bytesOf(folder: string): number {
   return [...inodes.values()].reduce((sum, size) => sum + size, 0);
 }
 
-const project = copyProject();
+let project = copyProject();
 if (!install(project)) {
   process.stdout.write('the registry cannot be reached: packages are copied\n');
   copyPackages(project);
@@ -131,6 +131,14 @@ test('the site is built with them: the same pages, and one notice of what is lef
       .readFileSync(path.join(folder, file), 'utf8')
       .replace(/(\/static\/[\w.-]+?)[.-]\w{8}\.js/g, '$1.js');
   for (const file of files) assert.ok(read(out, file) === read(full.out, file), file);
+});
+
+test('moved to another folder with its packages and caches, it builds from the code there', () => {
+  const moved = `${project}-moved`;
+  fs.renameSync(project, moved);
+  project = moved;
+  const { code, stdout, stderr } = run();
+  assert.is(code, 0, stdout + stderr);
 });
 
 for (const flag of ['--offline', '--cards']) {

@@ -9,6 +9,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import vm from 'node:vm';
 import { importModule } from './importModule.ts';
+import { digest } from '../hash.ts';
 import { keepSealed, readSealed } from '../files/sealed.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -82,8 +83,9 @@ export function programScript(): string | undefined {
   return fs.existsSync(file) ? file : undefined;
 }
 
+/** The name depends on the folder of this project too, because the bundle contains its path. */
 function programFile(code: string): string {
-  return path.join(FOLDER, `${code}.cjs`);
+  return path.join(FOLDER, `${digest(`${code}\0${ROOT}`)}.cjs`);
 }
 
 async function bundleProgram(code: string): Promise<Buffer> {
