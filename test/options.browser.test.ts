@@ -348,6 +348,33 @@ test('a pasted config is explained in the browser, and leaves it not', async () 
   }
 });
 
+for (const manner of ['loaded', 'reached by a link'])
+  test(`the config reader of a page that is ${manner} has its styles before it is used`, async () => {
+    const { page, close } = await show(manner === 'loaded' ? '/guide/usage' : '/config/wick');
+    if (manner !== 'loaded') {
+      await page.evaluate(`
+        const link = Object.assign(document.createElement('a'), { href: '${site.url}/guide/usage' });
+        document.querySelector('#main').append(link);
+        link.click();
+      `);
+      await until(page, "document.documentElement.dataset.route?.endsWith('/guide/usage')");
+    }
+    await until(
+      page,
+      "document.querySelector('#config-text')?.clientWidth > document.querySelector('.config-reader').clientWidth - 4",
+    );
+    const place = (): Promise<unknown> =>
+      page.evaluate(
+        "document.querySelector('.config-reader button').getBoundingClientRect().toJSON()",
+      );
+    await page.locator('.config-reader button').scrollIntoViewIfNeeded();
+    const before = await place();
+    await page.hover('.config-reader button');
+    await page.waitForSelector('.config-reader:is([data-awake] *)');
+    assert.equal(await place(), before);
+    await close();
+  });
+
 test('a syntax error names line and column, and goes when it is mended', async () => {
   const { page, close, faults } = await show();
   // The click comes before the code, which then repeats it.

@@ -12,6 +12,7 @@ import { reload, reloadIfStale, takePendingAction } from '../navigation/staleDep
 import { label, pageData, splitWords } from '../pageData.ts';
 import { localSource } from '../search/localSource.ts';
 import { MARKS_KEY } from '../storage.ts';
+import { loadLaterStyles } from './loadLaterStyles.ts';
 
 const STATIC_ISLAND = '[data-island]:not([data-awake])';
 
@@ -33,6 +34,7 @@ export function install(): void {
 
 export function mount(): void {
   if (islands) void hydrate();
+  if (document.querySelector('#main [data-island]')) void loadLaterStyles();
 }
 
 /** Whether the search has stored words on the previous page that it should mark on this one. */

@@ -128,12 +128,12 @@ function translations(props: PageProps): string | undefined {
 }
 
 function headElements(props: HeadProps): Parameters<typeof lines>[0] {
-  const { site, assets } = props;
+  const { site, page, assets } = props;
   return [
     ...firstElements(site, documentTitle(props), { src: assets.boot, ...dataAttributes(props) }),
     html`<link rel="stylesheet" href="${assets.style}">`,
-    // Loaded as if for print only, until the client needs it for its islands.
-    html`<link rel="stylesheet" media="print" href="${assets.later}">`,
+    // Loaded as if for print only, until the client needs it; at once for islands in the article.
+    html`<link rel="stylesheet"${attributes({ media: hasIsland(page) ? undefined : 'print' })} href="${assets.later}">`,
     ...(assets.ownStyles ?? []).map(href => html`<link rel="stylesheet" href="${href}">`),
     assets.announcement !== undefined &&
       html`<script data-announcement="${site.announcement?.id ?? ''}" src="${assets.announcement}"></script>`,
@@ -149,6 +149,11 @@ function headElements(props: HeadProps): Parameters<typeof lines>[0] {
     ...metadata(props),
     ...(site.offline ? [] : (site.head ?? []).map(element => headElement(element, site))),
   ];
+}
+
+/** Whether the article has an island. In its text, the quotes would be escaped. */
+function hasIsland({ html: article }: Page): boolean {
+  return article.includes(' data-island="');
 }
 
 /** Writes an element that site.ts adds to the head. Addresses on this site get the base. */
