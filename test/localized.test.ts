@@ -28,7 +28,7 @@ async function messages(en: string, zh: string): Promise<string[]> {
 }
 
 const fence = (lang: string, ...lines: string[]): string =>
-  ['```' + lang, ...lines, '```', ''].join('\n');
+  [`\`\`\`${lang}`, ...lines, '```', ''].join('\n');
 
 test('strings and comments of code may be translated, in every language of code', async () => {
   const pairs: [string, string][] = [

@@ -92,31 +92,28 @@ const OPENED: [
   ],
 ];
 
-test(
-  'axe finds nothing with this opened, light and dark: ' + OPENED.map(([what]) => what).join(', '),
-  async () => {
-    const found: string[] = [];
-    for (const [what, width, path, act] of sample(OPENED, 6)) {
-      const { page, close } = await visit(site.url + path, {
-        viewport: { width, height: 800 },
-        reducedMotion: 'reduce',
-      });
-      for (const colorScheme of ['light', 'dark'] as const) {
-        // What is open stays open: only the system's color scheme changes, and the page follows it.
-        await page.emulateMedia({ colorScheme });
-        await until(
-          page,
-          `document.documentElement.classList.contains('dark') === ${colorScheme === 'dark'}`,
-        );
-        if (colorScheme === 'light') await act(page);
-        const faults = await faultsOn(page, colorScheme === 'dark' ? 'colors' : 'all');
-        found.push(...faults.map(fault => `${what}, ${colorScheme}: ${fault}`));
-      }
-      await close();
+test(`axe finds nothing with this opened, light and dark: ${OPENED.map(([what]) => what).join(', ')}`, async () => {
+  const found: string[] = [];
+  for (const [what, width, path, act] of sample(OPENED, 6)) {
+    const { page, close } = await visit(site.url + path, {
+      viewport: { width, height: 800 },
+      reducedMotion: 'reduce',
+    });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      // What is open stays open: only the system's color scheme changes, and the page follows it.
+      await page.emulateMedia({ colorScheme });
+      await until(
+        page,
+        `document.documentElement.classList.contains('dark') === ${colorScheme === 'dark'}`,
+      );
+      if (colorScheme === 'light') await act(page);
+      const faults = await faultsOn(page, colorScheme === 'dark' ? 'colors' : 'all');
+      found.push(...faults.map(fault => `${what}, ${colorScheme}: ${fault}`));
     }
-    assert.equal(found, []);
-  },
-);
+    await close();
+  }
+  assert.equal(found, []);
+});
 
 test.after(async () => {
   await closeBrowser();

@@ -45,8 +45,9 @@ export function askAll(engine: Engine, queries: readonly Query[], prefix: string
       address.slice(address.startsWith(`${prefix}/`) ? prefix.length : 0),
     );
     const pages = [...new Set(shown.map(address => routeOf(address)))].slice(0, places);
-    const rank =
-      1 + pages.findIndex(page => query.targets.some(({ route }) => routeOf(route) === page));
+    const isTarget = (page: string): boolean =>
+      query.targets.some(({ route }) => routeOf(route) === page);
+    const rank = 1 + pages.findIndex(isTarget);
     const found = query.targets.find(({ route }) => routeOf(route) === pages[rank - 1]);
     return {
       query,

@@ -31,7 +31,7 @@ export const value: Tag = {
   required: ['file', 'path'],
   html({ attrs }, { env, spot }) {
     const found = read(attrs, attrs.path ?? '', env);
-    return isShown(found) ? <>{String(found)}</> : reportMissing(attrs, attrs.path, env, spot);
+    return isShown(found) ? String(found) : reportMissing(attrs, attrs.path, env, spot);
   },
   markdown({ attrs }, { env }) {
     const found = read(attrs, attrs.path ?? '', env);
