@@ -65,6 +65,7 @@ export async function tryQuickly(input: QuickInput): Promise<void> {
   await Promise.all(
     workers.map(async worker => {
       let found: { fault: number; result: QuickResult }[] = [];
+      let trusted = SUSPICIOUS;
       const settle = (): void => {
         for (const { fault, result } of found) report(faults[fault]!, result);
         found = [];
@@ -73,11 +74,13 @@ export async function tryQuickly(input: QuickInput): Promise<void> {
         const result = await attempt(worker, fault, lists[fault]!);
         found.push({ fault, result });
         if (result.ending === 'killed' && result.ran.length === 1) {
-          if (found.length < SUSPICIOUS) continue;
+          if (found.length < trusted) continue;
           const outcome = await worker.run(result.by!, MAX_MS);
-          if (outcome?.failed !== false) {
-            // The process is broken: try these again in another one.
-            worker.end();
+          const isSound = outcome?.failed === false;
+          if (!isSound) worker.end();
+          // The process is broken: try these again, each in a process of its own.
+          trusted = isSound ? SUSPICIOUS : 1;
+          if (!isSound && found.length > 1) {
             queue.unshift(...found.splice(0).map(each => each.fault));
             continue;
           }
