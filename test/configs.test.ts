@@ -75,6 +75,9 @@ test('options lead to the page in the language, below the base', () => {
     }),
     [],
   );
+  const linked = { path: 'a', type: '[`A`](/a) | [B](/b)', pages: { en: { page: '/a' } } };
+  const [first] = parseOptions([linked], { lang: 'en', fallback: 'en', base: '/' });
+  assert.is(first?.type, 'A | B');
   assert.throws(() => parseOptions({}, { lang: 'zh', fallback: 'en', base: '/' }));
 });
 

@@ -4,6 +4,8 @@ import * as assert from 'uvu/assert';
 import { convertFrontMatter } from '../pipeline/import/frontMatter.ts';
 import { heroOf } from '../pipeline/import/hero.ts';
 import { convertBody } from '../pipeline/import/markup/body.ts';
+import { convertContainers } from '../pipeline/import/markup/containers.ts';
+import { outsideCode, outsideFences } from '../pipeline/import/markup/fences.ts';
 import { convertHtml } from '../pipeline/import/markup/htmlTags.ts';
 import { emptyLines } from '../pipeline/import/markup/lines.ts';
 import { scanTags } from '../pipeline/import/markup/scanTags.ts';
@@ -75,6 +77,19 @@ test('removed lines stay as empty lines', () => {
   assert.is(emptyLines('one\n\ntwo\nthree'), '\n\n\n');
 });
 
+test('only text outside code is converted', () => {
+  const loud = (text: string): string => text.toUpperCase();
+  assert.is(outsideCode('a `b` c ``d ` e`` f', loud), 'A `b` C ``d ` e`` F');
+  const nested = 'a\n```\nb\n```js\nc\n```\nd';
+  assert.is(outsideFences(nested, loud), 'A\n```\nb\n```js\nc\n```\nD', 'info opens, not closes');
+});
+
+test('data at the end of a container line is removed, braces within its title stay', () => {
+  const convert = (line: string): string => convertContainers(line, new Set(), () => {});
+  assert.is(convert('::: tip Title {icon="heart"}'), ':::tip Title');
+  assert.is(convert('::: tip Use {braces} here'), ':::tip Use {braces} here');
+});
+
 test('code is evaluated in the fences of VitePress only, and removed exports are named', () => {
   const said: string[] = [];
   const convert = (kind: 'vitepress' | 'starlight', text: string): string =>
@@ -87,8 +102,8 @@ test('code is evaluated in the fences of VitePress only, and removed exports are
       containers: new Set(),
       decide: (line, message) => said.push(`${line} ${message}`),
     });
-  const fence = "```sh-vue\n{{ 'a' }}\n```";
-  assert.is(convert('vitepress', fence), '```sh\na\n```');
+  const fence = "```sh-vue\n{{ 'a' }} {{ 'b' }}\n```";
+  assert.is(convert('vitepress', fence), '```sh\na b\n```');
   assert.is(convert('starlight', fence), fence);
   convert('starlight', "import a from 'a'\n\nexport const b = {\n  c: 1,\n}\n\nText.");
   assert.equal(said, ['3 "export const b = {" was removed: pages cannot run code']);
@@ -108,6 +123,7 @@ test('a group of one top page is a link, and a row without text is named by its 
     decide: () => {},
   });
   assert.equal((files.get('_meta.json') as unknown[])[0], { text: 'Start', link: '/start' });
+  assert.not.match(JSON.stringify(files.get('_meta.json')), 'Error codes', 'in its sidebar');
   assert.equal(files.get('use/_meta.json'), [
     { type: 'section-header', label: 'Use' },
     { type: 'custom-link', label: 'Error codes', link: '/use/more/error-codes' },

@@ -14,7 +14,7 @@ import {
 import { findWords, markedWords } from '../client/search/ui/marks.ts';
 import { readSynonyms } from '../client/search/text/synonyms.ts';
 import { simplifier } from '../client/search/text/variants.ts';
-import { stems, swaps } from '../client/search/text/wordForms.ts';
+import { singular, stems, swaps } from '../client/search/text/wordForms.ts';
 import { forEachTerm } from '../client/search/text/tokenizer.ts';
 import { synonyms } from './search-entries.ts';
 
@@ -144,6 +144,7 @@ test('highlights merge, and cut a text into plain and marked pieces', () => {
     { start: 2, length: 7 },
   ]);
   assert.equal(splitAtHighlights(text, highlight), ['', 'a', 'b', '你好c', 'd']);
+  assert.equal(splitAtHighlights('ab', [{ start: 2, length: 1 }]), ['ab'], 'nothing to mark');
 });
 
 test('a short paragraph is shown whole, without its neighbors (R-149)', () => {
@@ -189,6 +190,7 @@ test('a hit longer than the snippet leaves no negative budget', () => {
   const { statement, from } = snippet('x'.repeat(800), { start: 200, end: 700 });
   assert.is(from, 200);
   assert.ok(statement.length <= 110);
+  assert.match(statement, /^…x+…$/);
 });
 
 test('a snippet never cuts a character of two units in half', () => {
@@ -231,6 +233,16 @@ test('every letter of the table is written as on the pages', () => {
 
 test('any two neighbors of a mistyped word may be swapped', () => {
   assert.equal(swaps('abcd'), ['bacd', 'acbd', 'abdc']);
+});
+
+test('the singular of a plural, and a word that only looks like one', () => {
+  const words = ['plugins', 'entries', 'css', 'status', 'axis', 'gas'];
+  assert.equal(words.map(singular), ['plugin', 'entry', 'css', 'status', 'axis', 'gas']);
+});
+
+test('a doubled consonant before an ending becomes one', () => {
+  assert.ok(stems('stopping').includes('stop'));
+  assert.not.ok(stems('tracking').includes('trac'));
 });
 
 test('a stem is the beginning of its word, and a flag is a word of its own', () => {

@@ -37,10 +37,16 @@ export function outsideFences(
   return parts.join('\n');
 }
 
+/** Inline code: it ends at the next run of as many backquotes. */
+const CODE = /(?<!`)(`+)(?!`)[^]*?(?<!`)\1(?!`)/g;
+
 /** Converts the text outside inline code. */
 export function outsideCode(text: string, convert: (text: string) => string): string {
-  return text
-    .split(/(`+(?!`)[^]*?[^`]`+(?!`))/)
-    .map((part, at) => (at % 2 === 0 ? convert(part) : part))
-    .join('');
+  let converted = '';
+  let end = 0;
+  for (const { 0: code, index } of text.matchAll(CODE)) {
+    converted += convert(text.slice(end, index)) + code;
+    end = index + code.length;
+  }
+  return converted + convert(text.slice(end));
 }
