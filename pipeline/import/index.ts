@@ -17,7 +17,6 @@ import type { Pages } from './navigation/ordered.ts';
 import { metaFiles } from './navigation/sidebars.ts';
 import { openOrigin, type Origin } from './origin.ts';
 import { repair } from './repair.ts';
-
 import { writeSite } from './siteFile.ts';
 
 /**
