@@ -182,6 +182,26 @@ test('R-104 without a network a step back shows what the browser still has, or s
   await close();
 });
 
+test('R-104 a network that is back, but not yet usable, is tried again without a page load', async () => {
+  const { page, close } = await visit(`${site.url}/guide/start/`);
+  await page.click(row('Last'));
+  await reads(page, 'Last');
+  await page.evaluate('globalThis.stays = true');
+  let asked = 0;
+  await page.route('**/guide/start/', route => {
+    const isUsable = ++asked > 4 || route.request().isNavigationRequest();
+    return isUsable ? route.continue() : route.abort('internetdisconnected');
+  });
+  await page.context().setOffline(true);
+  await page.evaluate('history.back()');
+  await until(page, "document.querySelector('.message')?.textContent.startsWith('No network.')");
+  await page.context().setOffline(false);
+  await reads(page, 'Introduction');
+  assert.is(await page.evaluate('globalThis.stays'), true);
+  assert.ok(asked > 4, String(asked));
+  await close();
+});
+
 test('R-105 clicks in haste end on the last, with one bar at most and one entry in the history', async () => {
   const { page, faults, close } = await visit(`${site.url}/guide/start/`);
   await page.route('**/guide/start/quick-start', delay(500));

@@ -20,6 +20,13 @@ import { installPrefetch, loadPage, pageLink, takeDocument } from './loadPage.ts
 import { endProgress, startProgress } from './progress.ts';
 import { swap } from './swap.ts';
 
+/** The network may need so long after the browser has said that it is online. */
+const SETTLES_AFTER_MS = 5000;
+const RETRY_AFTER_MS = 500;
+
+/** Time until which a failure to fetch a page may be temporary. */
+let settledAt = 0;
+
 /** push: adds a history entry; step: the address bar already shows the target. */
 type Kind = 'push' | 'step';
 
@@ -28,6 +35,7 @@ export function install(): void {
   addEventListener('popstate', onStep);
   // Shows a page that could not be loaded offline as soon as the network is back.
   addEventListener('online', () => {
+    settledAt = performance.now() + SETTLES_AFTER_MS;
     if (!isShown()) void navigate(new URL(location.href), 'step', savedPlace(history.state));
   });
   installPrefetch();
@@ -72,8 +80,14 @@ function cancelNavigation(): void {
 async function navigate(url: URL, kind: Kind, place?: Place): Promise<void> {
   const isNewest = beginNavigation();
   startProgress();
+  const wasOnline = navigator.onLine;
   const fetched = await loadPage(url.pathname);
   if (!isNewest()) return;
+  if (!fetched && navigator.onLine && !(wasOnline && performance.now() > settledAt)) {
+    // A page load would fail as well, and show the browser's own error page.
+    setTimeout(() => void (isNewest() && navigate(url, kind, place)), RETRY_AFTER_MS);
+    return;
+  }
   endProgress();
   // Offline, a page load would show the browser's own error page.
   if (!fetched && !navigator.onLine) {
