@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { faultsOn } from './axe.ts';
 import { closeBrowser } from './chromium.ts';
-import { copied, serveSite, until, visit } from './served.ts';
+import { copied, serveSite, showIn, until, visit } from './served.ts';
 import { siteWith } from './sites.ts';
 
 const TEXT = `---
@@ -68,11 +68,7 @@ test('axe finds nothing, light and dark', async () => {
     reducedMotion: 'reduce',
   });
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await until(
-      page,
-      `document.documentElement.classList.contains('dark') === ${colorScheme === 'dark'}`,
-    );
+    await showIn(page, colorScheme);
     assert.equal(await faultsOn(page, colorScheme === 'dark' ? 'colors' : 'all'), [], colorScheme);
   }
   assert.equal(faults, []);

@@ -5,7 +5,7 @@ import { faultsOn } from './axe.ts';
 import type { Page } from 'playwright-core';
 import { closeBrowser } from './chromium.ts';
 import { sample } from './sample.ts';
-import { serveSite, until, visit } from './served.ts';
+import { serveSite, showIn, visit } from './served.ts';
 
 const site = await serveSite();
 
@@ -36,11 +36,7 @@ const OPENED: [
       for (const menu of menus) {
         await menu.evaluate(summary => (summary as HTMLElement).click());
         for (const colorScheme of ['dark', 'light'] as const) {
-          await page.emulateMedia({ colorScheme });
-          await until(
-            page,
-            `document.documentElement.classList.contains('dark') === ${colorScheme === 'dark'}`,
-          );
+          await showIn(page, colorScheme);
           assert.equal(await faultsOn(page, colorScheme === 'dark' ? 'colors' : 'all'), []);
         }
       }
@@ -101,11 +97,7 @@ test(`axe finds nothing with this opened, light and dark: ${OPENED.map(([what]) 
     });
     for (const colorScheme of ['light', 'dark'] as const) {
       // What is open stays open: only the system's color scheme changes, and the page follows it.
-      await page.emulateMedia({ colorScheme });
-      await until(
-        page,
-        `document.documentElement.classList.contains('dark') === ${colorScheme === 'dark'}`,
-      );
+      await showIn(page, colorScheme);
       if (colorScheme === 'light') await act(page);
       const faults = await faultsOn(page, colorScheme === 'dark' ? 'colors' : 'all');
       found.push(...faults.map(fault => `${what}, ${colorScheme}: ${fault}`));

@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert';
 import type { Locator, Page } from 'playwright-core';
 import { closeBrowser, open } from './chromium.ts';
 import { serveSite } from './search-server.ts';
-import { awaken, copied, until } from './served.ts';
+import { awaken, copied, showIn, until } from './served.ts';
 import { build, ROOT, serveDev, siteWith } from './sites.ts';
 
 const axe = fs.readFileSync(path.join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8');
@@ -250,11 +250,7 @@ test('an option in an example has the color of the code and a line that tells it
     });
   assert.equal(await look(), ['underline', 'dotted']);
   for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme });
-    await until(
-      page,
-      `document.documentElement.classList.contains('dark') === ${theme === 'dark'}`,
-    );
+    await showIn(page, theme);
     const contrast = await lineContrast(link);
     assert.ok(contrast >= 3, `${theme}: ${contrast}`);
     assert.equal(await faultsOfAxe(page), [], theme);

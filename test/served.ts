@@ -108,6 +108,15 @@ export async function until(page: Page, condition: string, what = condition): Pr
   throw new Error(`never true: ${what}`);
 }
 
+/** Changes the color scheme of the system, and waits until the page follows it. */
+export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await until(
+    page,
+    `document.documentElement.classList.contains('dark') === ${colorScheme === 'dark'}`,
+  );
+}
+
 /** Returns what the page copies next, or has copied since the last call; needs the permission "clipboard-write". */
 export async function copied(page: Page): Promise<string> {
   await until(page, "typeof copied === 'string'", 'the page has copied something');
