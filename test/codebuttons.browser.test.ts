@@ -90,6 +90,23 @@ test('R-163 R-164 each block that is shown has two buttons; the document has non
   await close();
 });
 
+test('R-163 Tab reaches the buttons of code that was opened in the same moment', async () => {
+  const { page, close } = await visit(here);
+  // In one script, so that the browser cannot report the panel between the keys.
+  const added = await page.evaluate(`(() => {
+    const press = key =>
+      document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    const count = () => document.querySelectorAll('main .code button').length;
+    document.querySelector('[role=tab][aria-selected=true]').focus();
+    press('ArrowRight');
+    const before = count();
+    press('Tab');
+    return [before, count()];
+  })()`);
+  assert.equal(added, [6, 8]);
+  await close();
+});
+
 test('R-163 after the other language is chosen, the buttons are named in it', async () => {
   const { page, close } = await visit(here);
   await page.click('.header-tools summary[aria-label^="Change language"]');

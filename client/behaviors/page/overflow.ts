@@ -11,6 +11,9 @@ export function install(): void {
   observer = new ResizeObserver(entries =>
     update(entries.map(({ target }) => target as HTMLElement)),
   );
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Tab') addMissingButtons();
+  });
 }
 
 /** Boxes in a closed tab or `<details>` are reported when it opens. */
@@ -30,6 +33,12 @@ function update(boxes: readonly HTMLElement[]): void {
     else box.removeAttribute('tabindex');
     if (box.matches('pre')) addButtons(box);
   }
+}
+
+/** Keeps Tab from skipping the buttons of code that has been opened since the last frame. */
+function addMissingButtons(): void {
+  for (const box of document.querySelectorAll<HTMLElement>('[data-name] > pre:last-child'))
+    if (box.checkVisibility()) addButtons(box);
 }
 
 function nameOf(box: HTMLElement): string {
