@@ -81,6 +81,7 @@ export async function open(options: OpenOptions = {}): Promise<Opened> {
   const page = kept ?? (await context.newPage());
   if (viewport ?? kept) await page.setViewportSize(viewport ?? VIEWPORT);
   if (used) await forget(context, page, emptyCache);
+  await slowDown(context, page);
   const reset = again && !measures ? await resettable(context, page, others) : undefined;
   if (measures) await startPage(page);
   const faults: string[] = [];
@@ -198,6 +199,14 @@ const RECORD_COPIES = `{
     clipboard.write = items => write(items).then(async () => void (globalThis.copied = await textOf(items)));
   }
 }`;
+
+/** Slows the scripts of a page down, so that tests that take a fast machine for granted fail. */
+async function slowDown(context: BrowserContext, page: Page): Promise<void> {
+  const rate = Number(process.env.TEST_SLOWER);
+  if (!rate) return;
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+}
 
 /** Empties a context's storage, and the history of a page. */
 async function forget(context: BrowserContext, page: Page, emptyCache: boolean): Promise<void> {

@@ -52,11 +52,12 @@ type Tried = Mutant & QuickResult;
 
 /** Returns every file under version control, and new files that are not ignored. */
 function projectFiles(): string[] {
-  const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+  // Without -z, git quotes names that are not ASCII.
+  const list = execFileSync('git', ['ls-files', '-coz', '--exclude-standard'], {
     cwd: ROOT,
     encoding: 'utf8',
   });
-  return list.split('\n').filter(file => file !== '' && fs.existsSync(path.join(ROOT, file)));
+  return list.split('\0').filter(file => file !== '' && fs.existsSync(path.join(ROOT, file)));
 }
 
 const files = projectFiles();

@@ -11,6 +11,8 @@ export interface FaultAnswer {
   output: string;
   /** Numbers of the faults that were reached. */
   reached: number[];
+  /** Processor time. On a busy machine, the time by the clock is longer. */
+  ms: number;
   rssBytes: number;
 }
 
@@ -43,6 +45,7 @@ async function run({ module, fault }: FaultOrder): Promise<FaultAnswer> {
   reached.clear();
   current = fault;
   const printed = capture();
+  const from = process.cpuUsage();
   let isPassed = true;
   try {
     globalThis.UVU_QUEUE[0] = [];
@@ -58,10 +61,12 @@ async function run({ module, fault }: FaultOrder): Promise<FaultAnswer> {
     isPassed = false;
     process.stdout.write(`\n${(error as Error).stack ?? String(error)}\n`);
   }
+  const { user, system } = process.cpuUsage(from);
   return {
     failed: !isPassed,
     output: printed(),
     reached: [...reached],
+    ms: Math.round((user + system) / 1000),
     rssBytes: process.memoryUsage.rss(),
   };
 }
