@@ -43,7 +43,7 @@ async function arrived(page: Page, url: string | undefined, heading: string): Pr
     (wanted === undefined || location.href === wanted) &&
     document.querySelector('h1')?.textContent.trim().startsWith(text) === true;
   await page
-    .waitForFunction(isThere, [url, heading] as [string | undefined, string], { timeout: 5000 })
+    .waitForFunction(isThere, [url, heading] as [string | undefined, string])
     .catch(() => assert.unreachable(`at ${page.url()}, not at ${url} with "${heading}"`));
 }
 

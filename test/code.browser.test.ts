@@ -25,10 +25,8 @@ test('R-163 the text is copied without line numbers, trimmed, a diff with its si
     "import { lantern } from 'lantern';\nexport default {\n  plugins: [lantern()],\n};",
   );
   await copy(page, 'const a = 1;');
-  await until(page, "document.querySelectorAll('[data-copied]').length === 2");
   assert.is(await copied(page), ' const a = 1;\n-const b = 2;\n+const b = 3;');
   await copy(page, 'no language');
-  await until(page, "document.querySelectorAll('[data-copied]').length >= 1");
   assert.is(await copied(page), 'no language');
   await until(
     page,

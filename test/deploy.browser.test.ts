@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { closeBrowser, open } from './chromium.ts';
 import { nginxHost, type Host } from './hosts.ts';
 import { LONG } from './sample.ts';
+import { answers } from './served.ts';
 import { build, builtSite, serveDev, SITE, siteWith, temporary, tsx } from './sites.ts';
 import { skip } from './skip.ts';
 
@@ -66,7 +67,6 @@ const heading = (page: Page, text: string): Promise<unknown> =>
   page.waitForFunction(
     wanted => document.querySelector('h1')?.textContent.startsWith(wanted),
     text,
-    { timeout: 8000 },
   );
 const inSidebar = (name: string): string => `[data-region=sidebar] a:has-text("${name}")`;
 
@@ -108,21 +108,17 @@ const CLICKS: Record<
   'the search, never used before': {
     click: async page => {
       await page.click('.search-opener');
-      await page.waitForSelector('#search-input', { timeout: 8000 });
+      await page.waitForSelector('#search-input');
       await page.fill('#search-input', 'edition');
-      await page.waitForSelector('.search-dialog [role=option] >> text=Farewell', {
-        timeout: 8000,
-      });
+      await page.waitForSelector('.search-dialog [role=option] >> text=Farewell');
     },
   },
   'the search, by its shortcut': {
     click: async page => {
       await page.keyboard.press('Control+k');
-      await page.waitForSelector('#search-input', { timeout: 8000 });
+      await page.waitForSelector('#search-input');
       await page.fill('#search-input', 'edition');
-      await page.waitForSelector('.search-dialog [role=option] >> text=Farewell', {
-        timeout: 8000,
-      });
+      await page.waitForSelector('.search-dialog [role=option] >> text=Farewell');
     },
   },
   'the search, used before': {
@@ -143,7 +139,7 @@ const CLICKS: Record<
     at: '/guide/markdown',
     click: async page => {
       await page.click('main [data-zoom] >> nth=0');
-      await page.waitForSelector('dialog[open] img', { timeout: 8000 });
+      await page.waitForSelector('dialog[open] img');
     },
   },
   'the theme': {
@@ -192,8 +188,8 @@ async function tryAll(
       });
       await page.addInitScript("localStorage.setItem('rspress-visited', '1')");
       await page.goto(host + at, { waitUntil: 'load' });
-      // By now the behaviors are loaded, and images can be clicked.
-      await page.waitForTimeout(400);
+      // The behaviors are loaded, and images can be clicked.
+      await answers(page);
       await before?.(page);
       publish(EDITIONS[edition]);
       await click(page).catch((error: unknown) => {
@@ -247,7 +243,7 @@ test('pointing at the search alone loads nothing anew', async () => {
   assert.is(await page.evaluate('globalThis.stays'), true);
   await page.click('.search-opener');
   await page.waitForSelector('#search-input');
-  await page.waitForFunction(() => !('stays' in globalThis), undefined, { timeout: 8000 });
+  await page.waitForFunction(() => !('stays' in globalThis));
   await page.waitForSelector('#search-input');
   await close();
 });
@@ -256,7 +252,9 @@ test('where a release cannot be had, the page loads anew once and not for ever',
   place.publish(older.out);
   const { page, close } = await open({ emptyCache: true });
   await page.addInitScript("localStorage.setItem('rspress-visited', '1')");
-  await page.goto(`${served.url}/guide/start/`, { waitUntil: 'networkidle' });
+  // On a slow machine, the network may be idle before the page has loaded.
+  await page.goto(`${served.url}/guide/start/`, { waitUntil: 'load' });
+  await page.waitForLoadState('networkidle');
   let loads = 0;
   page.on('load', () => loads++);
   // Navigations get an old page, whose scripts no longer exist; only fetch() gets the new one.

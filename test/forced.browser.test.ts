@@ -43,7 +43,10 @@ for (const colorScheme of sample(['light', 'dark'] as const, 1)) {
     await awaken(page, 'Search');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('port');
-    await until(page, "document.querySelectorAll('.search-row mark').length > 3");
+    await until(
+      page,
+      "document.querySelectorAll('.search-row mark').length > 3 && !document.querySelector('#search-input ~ .search-busy')",
+    );
     const selected = ".search-row[aria-selected='true']";
     const other = ".search-row[aria-selected='false']";
     for (let step = 0; step < 3; step++) {

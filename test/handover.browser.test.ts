@@ -125,11 +125,15 @@ test('a tap opens the field as well, full screen on a phone', async () => {
 });
 
 test('a word of an input method is finished in the field where it was begun', async () => {
-  const { page, close } = await slow('/zh/guide/start/', 500);
+  const { page, close } = await visit(`${site.url}/zh/guide/start/`, { viewport: DESKTOP });
+  let release = (): void => {};
+  const begun = new Promise<void>(resolve => (release = resolve));
+  await page.route('**/static/chunk.*', route => begun.then(() => route.continue()));
   await page.keyboard.press('Control+k');
   await until(page, `${FIELD} !== null`);
   const input = await page.context().newCDPSession(page);
   await input.send('Input.imeSetComposition', { text: 'kuai', selectionStart: 4, selectionEnd: 4 });
+  release();
   await page.waitForSelector('[data-island="Search"][data-awake]');
   await page.waitForTimeout(200);
   assert.is(await page.locator('#search-input').count(), 0);

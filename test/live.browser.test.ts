@@ -44,7 +44,7 @@ test('a save keeps scroll position, open tabs, open details and the theme', asyn
   await page.waitForFunction(
     () => document.querySelector('main')?.textContent.includes('Do this at once.'),
     undefined,
-    { timeout: 5000, polling: 10 },
+    { polling: 10 },
   );
   process.stdout.write(`seen after ${Date.now() - start} ms\n`);
   assert.is(await page.evaluate('globalThis.stays'), true);
@@ -106,7 +106,7 @@ test('after each save the page is what a fresh load shows, and blocks that have 
 test('an error stands over the page with file, line and code frame, and goes when it is mended', async () => {
   const { page, close } = await watching('/guide/last');
   change('en/guide/last.md', 'Nothing follows.', '<Nothing />');
-  await page.waitForSelector('site-errors', { state: 'attached', timeout: 5000 });
+  await page.waitForSelector('site-errors', { state: 'attached' });
   const text = (await page.evaluate(
     "document.querySelector('site-errors').shadowRoot.textContent",
   )) as string;
@@ -114,7 +114,7 @@ test('an error stands over the page with file, line and code frame, and goes whe
   assert.match(text, 'unknown tag <Nothing>');
   assert.match(text, /> +7 \| <Nothing \/>/);
   change('en/guide/last.md', '<Nothing />', 'Something follows.');
-  await page.waitForSelector('site-errors', { state: 'detached', timeout: 5000 });
+  await page.waitForSelector('site-errors', { state: 'detached' });
   await page.waitForFunction(() =>
     document.querySelector('main')?.textContent.includes('Something follows.'),
   );
@@ -126,7 +126,7 @@ test('an error of another page is a badge, and its place opens the editor', asyn
   const { page, close } = await watching('/guide/widgets');
   change('en/guide/last.md', 'Something follows.', '<Nothing />');
   const badge = page.getByRole('button', { name: '1 error on other pages' });
-  await badge.waitFor({ timeout: 5000 });
+  await badge.waitFor();
   assert.is(await page.locator('site-errors').count(), 0);
   await badge.click();
   const asked = page.waitForRequest(/__open\?file=en%2Fguide%2Flast\.md&line=7&column=1/);
@@ -136,27 +136,23 @@ test('an error of another page is a badge, and its place opens the editor', asyn
   await page.keyboard.press('Escape');
   assert.is(await page.locator('site-errors').count(), 0);
   change('en/guide/last.md', '<Nothing />', 'Something follows.');
-  await badge.waitFor({ state: 'detached', timeout: 5000 });
+  await badge.waitFor({ state: 'detached' });
   await close();
 });
 
 test('a new title shows in the sidebar of other pages, a new page in the navigation', async () => {
   const { page, close } = await watching('/guide/start/');
   change('en/guide/last.md', '# Last', '# Very last');
-  await page.waitForFunction(
-    () => document.querySelector('#sidebar')?.textContent.includes('Very last'),
-    undefined,
-    { timeout: 5000 },
+  await page.waitForFunction(() =>
+    document.querySelector('#sidebar')?.textContent.includes('Very last'),
   );
   fs.writeFileSync(
     path.join(content, 'en/guide/fresh.md'),
     '---\ndescription: A fresh page.\nlanguages: [en]\n---\n\n# Fresh\n\nNew.\n',
   );
   change('en/guide/_meta.json', '"last"', '"last", "fresh"');
-  await page.waitForFunction(
-    () => document.querySelector('#sidebar')?.textContent.includes('Fresh'),
-    undefined,
-    { timeout: 5000 },
+  await page.waitForFunction(() =>
+    document.querySelector('#sidebar')?.textContent.includes('Fresh'),
   );
   await close();
 });

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
 import { closeBrowser } from './chromium.ts';
 import { sample } from './sample.ts';
-import { serveSite, until, visit } from './served.ts';
+import { answers, serveSite, until, visit } from './served.ts';
 import { siteWith } from './sites.ts';
 
 const columns = Array.from({ length: 10 }, (_, at) => `Column ${at}`);
@@ -44,6 +44,7 @@ test('print: the article alone, light, everything open but panels that were not 
     '"macOS"',
   );
   await page.goto(`${site.url}/guide/markdown`, { waitUntil: 'load' });
+  await answers(page);
   assert.is(await page.getByText('Inner, folded.').isVisible(), true, 'folded boxes are open');
   assert.match(
     await page.evaluate(

@@ -140,7 +140,7 @@ test('R-104 a new page begins at its top, a step back restores the place', async
   await page.waitForFunction(() =>
     document.querySelector('h1')?.textContent.startsWith('Markdown'),
   );
-  await page.waitForFunction(() => Math.abs(scrollY - 700) < 3, undefined, { timeout: 2000 });
+  await page.waitForFunction(() => Math.abs(scrollY - 700) < 3);
   await close();
 });
 
@@ -167,11 +167,7 @@ test('R-105 the progress bar comes after 200 ms, and only then', async () => {
   );
   const [wait, late] = (await page.evaluate('[bars[0] - clicked, bars[0] - due]')) as number[];
   assert.ok(wait! >= 190 && late! < 300, `the bar came after ${wait} ms, ${late} ms late`);
-  await page.waitForFunction(
-    () => !document.querySelector('#nprogress, [role=progressbar]'),
-    undefined,
-    { timeout: 3000 },
-  );
+  await page.waitForFunction(() => !document.querySelector('#nprogress, [role=progressbar]'));
   await close();
 });
 

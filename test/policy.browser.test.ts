@@ -63,7 +63,7 @@ async function useWidgets(page: Page): Promise<void> {
 async function useSearch(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
   await page.fill('#search-input', 'start');
-  await page.waitForSelector('.search-dialog [role=option]', { timeout: 8000 });
+  await page.waitForSelector('.search-dialog [role=option]');
   await page.keyboard.press('Enter');
   await page.waitForTimeout(300);
 }
@@ -125,11 +125,7 @@ test('with the policy in the pages, on a host without headers: no violation, and
   await page.evaluate(
     "document.body.append(Object.assign(document.createElement('style'), { textContent: 'body { color: red }' }))",
   );
-  await page.waitForFunction(
-    () => (globalThis as { violations?: string[] }).violations?.length,
-    undefined,
-    { timeout: 5000 },
-  );
+  await page.waitForFunction(() => (globalThis as { violations?: string[] }).violations?.length);
   assert.match(((await page.evaluate('violations')) as string[])[0]!, 'style-src');
   await close();
   assert.equal(

@@ -44,14 +44,13 @@ for (const [path, file, copy, done] of sample(
     await button.focus();
     await page.keyboard.press('Enter');
     await page.waitForFunction(
-      text => document.querySelector('[data-announcer]')?.textContent === text,
+      text =>
+        document.querySelector('[data-announcer]')?.textContent === text &&
+        document.querySelector('[data-copied]'),
       done,
     );
     assert.is(await copied(page), built.read(file));
-    assert.is(await button.getAttribute('data-copied'), '');
-    await page.waitForFunction(() => !document.querySelector('[data-copied]'), undefined, {
-      timeout: 4000,
-    });
+    await page.waitForFunction(() => !document.querySelector('[data-copied]'));
     assert.is(requests.filter(address => address === `/${file}`).length, 1);
     assert.equal(faults, []);
     assert.equal(await page.evaluate('violations'), []);
