@@ -723,6 +723,16 @@ const FAULTS: Fault[] = [
     says: /not valid JSON/,
   },
   {
+    name: 'a comma after the last row of _meta.json',
+    fast: true,
+    files: meta('["index",\n  "plugins",\n]\n\n'),
+    code: 'meta',
+    file: 'en/config/_meta.json',
+    line: 3,
+    column: 1,
+    says: /not valid JSON: Unexpected token '\]'\n/,
+  },
+  {
     name: '_meta.json that is no list',
     fast: true,
     files: meta('{"index": 1}\n'),
