@@ -962,6 +962,34 @@ const FAULTS: Fault[] = [
     file: 'synonyms.json',
     says: /synonyms/,
   },
+  {
+    name: 'a broken glossary that begins with a byte order mark',
+    fast: true,
+    files: { 'glossary.json': '\uFEFF[\n  { "use": { "en": ["chunk"] } },\n]\n\n' },
+    code: 'glossary',
+    file: 'glossary.json',
+    line: 3,
+    column: 1,
+    says: /list of terms: Unexpected token '\]'\n/,
+  },
+  {
+    name: 'a ledger without a list of the blocks of a translation',
+    fast: true,
+    files: { 'ledger/translations.json': '{ "zh/index.md": 5 }' },
+    code: 'ledger',
+    file: 'ledger/translations.json',
+    line: 1,
+    says: /is broken\n/,
+  },
+  {
+    name: 'a ledger whose addresses are no list',
+    fast: true,
+    files: { 'ledger/addresses.json': '{}' },
+    code: 'ledger',
+    file: 'ledger/addresses.json',
+    line: 1,
+    says: /is broken\n/,
+  },
 
   // The site and the command line
   {

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { refusal } from '../diagnostics/diagnostic.ts';
+import { jsonFault } from '../diagnostics/position.ts';
 
 /** A glossary term: the forms to use in each language, if any, and those to avoid. */
 export interface Term {
@@ -46,6 +47,10 @@ const GLOSSARY = v.array(
   ),
 );
 
+const TRANSLATIONS = v.record(v.string(), v.array(v.string()));
+const ADDRESSES = v.array(v.string());
+const READINGS = v.record(v.string(), v.object({ date: v.string(), hash: v.string() }));
+
 /**
  * Reads the groups of words that the search treats as synonyms. A group that begins with '' lists
  * stop words, such as "how", which the search ignores.
@@ -83,8 +88,8 @@ export function readGlossary(content: string): Term[] {
 export function readLedger(content: string): Ledger | undefined {
   if (!fs.existsSync(path.join(content, LEDGER_FOLDER))) return undefined;
   return {
-    translations: readLedgerFile<TranslationLedger>(content, 'translations.json', {}),
-    addresses: readLedgerFile<AddressLedger>(content, 'addresses.json', []),
+    translations: readLedgerFile<TranslationLedger>(content, 'translations.json', TRANSLATIONS, {}),
+    addresses: readLedgerFile<AddressLedger>(content, 'addresses.json', ADDRESSES, []),
   };
 }
 
@@ -93,14 +98,15 @@ export function readLedger(content: string): Ledger | undefined {
  * @throws Refusal if the file is invalid
  */
 export function readReadings(content: string): Readings {
-  return readLedgerFile<Readings>(content, 'readings.json', {});
+  return readLedgerFile<Readings>(content, 'readings.json', READINGS, {});
 }
 
-function readLedgerFile<T>(content: string, name: string, missing: T): T {
+function readLedgerFile<T>(content: string, name: string, schema: v.GenericSchema, missing: T): T {
   return readData(content, `${LEDGER_FOLDER}/${name}`, {
     code: 'ledger',
     missing,
-    message: 'the ledger file is not valid JSON',
+    schema,
+    message: 'the ledger file is broken',
     hint: 'restore it from git, then run npm run ledger to add what is new',
   });
 }
@@ -109,7 +115,7 @@ interface DataFile<T> {
   code: string;
   /** The value to use if the file does not exist. */
   missing: T;
-  schema?: v.GenericSchema;
+  schema: v.GenericSchema;
   message: string;
   hint: string;
 }
@@ -117,16 +123,21 @@ interface DataFile<T> {
 function readData<T>(
   content: string,
   file: string,
-  { code, missing, schema = v.unknown(), message, hint }: DataFile<T>,
+  { code, missing, schema, message, hint }: DataFile<T>,
 ): T {
   const full = path.join(content, file);
   if (!fs.existsSync(full)) return missing;
+  let text = '';
   let reason = '';
+  let place = { line: 1, column: 1 };
   try {
-    const data: unknown = JSON.parse(fs.readFileSync(full, 'utf8'));
+    text = fs.readFileSync(full, 'utf8').replace(/^\uFEFF/, '');
+    const data: unknown = JSON.parse(text);
     if (v.is(schema, data)) return data as T;
   } catch (error) {
-    reason = `: ${(error as Error).message}`;
+    const fault = jsonFault(text, error);
+    reason = `: ${fault.message}`;
+    place = { line: fault.line, column: fault.column };
   }
-  throw refusal(code, message + reason, hint, { file, line: 1 });
+  throw refusal(code, message + reason, hint, { file, ...place });
 }
