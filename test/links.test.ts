@@ -425,6 +425,16 @@ test('R-016 links to files become routes, relative to the file', async () => {
   assert.equal(await hrefs('[a](/foo.md)', { file: 'en/guide/start/index.md' }), ['/foo']);
 });
 
+test('R-016 a relative link may lead to the home page, but not above it', async () => {
+  const text = '[a](../) [b](..) [c](../index.md) [d](../../)';
+  assert.equal(await hrefs(text, { file: 'en/guide/a.md' }), ['/', '/', '/', '/../']);
+  assert.equal(await hrefs(text, { lang: 'zh', file: 'zh/guide/a.md' }), [
+    ...['/zh/', '/zh/', '/zh/'],
+    '/zh/../',
+  ]);
+  assert.equal(await hrefs('[a](./) [b](.)', { file: 'en/a.md' }), ['/', '/']);
+});
+
 test('R-016 query and hash survive, and a bare hash stays', async () => {
   assert.equal(await hrefs('[a](./b.md?x=1#y) [b](#z) [c](?x=1)', { file: 'en/guide/a.md' }), [
     '/guide/b?x=1#y',

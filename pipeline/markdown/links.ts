@@ -58,9 +58,11 @@ export function targetOf(
   const { path: file, query, hash } = splitUrl(written);
   if (file === '') return { target: '', query, hash };
   const { siteLocales, base, routes } = page.site;
+  const folder = path.posix.dirname(relativeFile(page));
+  // The folder of the language itself is "." or "./".
   const absolute = file.startsWith('/')
     ? file
-    : `/${path.posix.join(path.posix.dirname(relativeFile(page)), file)}`;
+    : `/${path.posix.join(folder, file).replace(/^\.(?:\/|$)/, '')}`;
   const route = normalizeHref(absolute.replace(/\.mdx?$/i, ''), { cleanUrls: true });
   const find = (each: string, lang = page.lang): string | undefined =>
     matchPath(localizePath(each, { ...page, lang }, siteLocales), routes);
