@@ -612,6 +612,12 @@ test('R-022 images get the base; external ones and data stay', async () => {
       'data:image/png;base64,AA==',
     ],
   );
+  const escaped = await markdown('![a](./my%20b.png)', {
+    base: '/docs/',
+    images: new Map([['en/guide/my b.png', { address: '/static/media/my b.12345678.png' }]]),
+  });
+  assert.match(escaped.html, 'src="/docs/static/media/my b.12345678.png"');
+  assert.match(escaped.markdown, '](</docs/static/media/my b.12345678.png>)');
   assert.is(addBase('/a.png', '/docs/'), '/docs/a.png');
   assert.is(addBase('data:image/png;base64,AA==', '/docs/'), 'data:image/png;base64,AA==');
 });

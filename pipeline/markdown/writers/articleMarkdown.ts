@@ -6,7 +6,7 @@ import { markdownRoute, publicAddress } from '../../../theme/document/metadata.t
 import { sanitize } from '../../../theme/document/sanitize.ts';
 import { tagUse, type MarkdownWriter } from '../construct.ts';
 import { separateEnv, type PageEnv, type Spot } from '../context.ts';
-import { imageAttributes, resolveLink } from '../links.ts';
+import { imageAttributes, readable, resolveLink } from '../links.ts';
 import { withEmoji } from '../rules/emoji.ts';
 import { rawAttributes, withoutHidden } from '../rules/rawHtml.ts';
 import { readAttributes, readTag } from '../tags/attributes.ts';
@@ -42,7 +42,7 @@ function markdownWriter(md: MarkdownIt, env: PageEnv): MarkdownWriter {
     inline: source => inlineToMarkdown(source, page),
     link: written => absolute(resolveLink(md.normalizeLink(written), env, () => spot).href),
     image: written =>
-      absolute(imageAttributes(written, env, spot)?.src ?? md.normalizeLink(written)),
+      absolute(imageAttributes(readable(written), env, spot)?.src ?? md.normalizeLink(written)),
     html: source =>
       plainHtml(source, (tag, attributes) => {
         const resolved = rawAttributes(tag, attributes, env, spot);
