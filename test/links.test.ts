@@ -30,7 +30,8 @@ import {
   localizePath,
   type Locales,
 } from '../client/routes.ts';
-import { markdown, SITE_LOCALES } from './parsed.ts';
+import { markdown, parsedSite, SITE_LOCALES } from './parsed.ts';
+import { siteWith } from './sites.ts';
 
 const VERSIONED: Locales = {
   lang: 'en',
@@ -592,6 +593,27 @@ test('R-020 an address comes apart and together again', () => {
   assert.equal(parseAddress('/guide/', VERSIONED), { version: 'v1', lang: 'en', rest: '/guide/' });
   for (const route of ['/', '/zh/', '/v2/', '/v2/zh/', '/guide/a', '/v3/zh/guide/a'])
     assert.is(formatAddress(parseAddress(route, VERSIONED), VERSIONED), route);
+});
+
+test('R-022 names of images may contain what addresses escape', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"/>';
+  const { html, findings } = await parsedSite({
+    content: siteWith({
+      'en/guide/C#.svg': svg,
+      'public/images/100%.svg': svg,
+      'public/images/why?.svg': svg,
+      'en/guide/last.md':
+        '# Last\n\n![a](./C%23.svg) ![b](/images/100%25.svg) ![c](/images/why%3F.svg)\n',
+    }),
+  }).then(({ page, findings }) => ({ html: page('/guide/last').html, findings }));
+  assert.equal(
+    findings.filter(({ code }) => code === 'missing-image'),
+    [],
+  );
+  assert.equal(
+    [...html.matchAll(/src="([^"]*)"/g)].map(match => match[1]?.replace(/\.[\da-f]{8}/, '')),
+    ['/static/media/C%23.svg', '/images/100%25.svg', '/images/why%3F.svg'],
+  );
 });
 
 test('R-022 images get the base; external ones and data stay', async () => {

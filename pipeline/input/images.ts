@@ -26,12 +26,13 @@ export function readMedia(content: Pick<Content, 'publicFiles' | 'media'>): Medi
   const images = new Map<string, ImageFile>();
   const files = new Map<string, Uint8Array>();
   for (const [name, file] of content.publicFiles) {
-    if (PLAYED.test(name)) images.set(`/${name}`, { address: `/${name}` });
+    const address = addressOf(name);
+    if (PLAYED.test(name)) images.set(`/${name}`, { address });
     if (!IMAGE.test(name)) continue;
     const contents = fs.readFileSync(file);
     const narrow = content.publicFiles.get(name.replace(/\.svg$/i, '.narrow.svg'));
     images.set(`/${name}`, {
-      address: `/${name}`,
+      address,
       ...sizeOf(contents),
       ...drawingOf(name, contents, narrow),
     });
@@ -40,11 +41,16 @@ export function readMedia(content: Pick<Content, 'publicFiles' | 'media'>): Medi
     const contents = fs.readFileSync(file);
     const hash = sha256(contents).slice(0, 8);
     const { name: stem, ext } = path.posix.parse(name);
-    const address = `static/media/${stem}.${hash}${ext}`;
-    images.set(name, { address: `/${address}`, ...(IMAGE.test(name) ? sizeOf(contents) : {}) });
-    files.set(address, contents);
+    const copy = `static/media/${stem}.${hash}${ext}`;
+    images.set(name, { address: addressOf(copy), ...(IMAGE.test(name) ? sizeOf(contents) : {}) });
+    files.set(copy, contents);
   }
   return { images, files: [...files].map(([name, contents]) => ({ path: name, contents })) };
+}
+
+/** Escapes the characters of a file name that have a meaning in addresses. */
+function addressOf(name: string): string {
+  return `/${name.replace(/[%?#]/g, encodeURIComponent)}`;
 }
 
 /**

@@ -132,6 +132,7 @@ export function imageAttributes(
 
 /** Returns the key of an image in `images`: "/path" in public/, or a path next to the page. */
 export function imageKey(written: string, { file }: PageEnv): string {
-  const { path: image } = splitUrl(written);
+  // `readable` keeps these two escaped: they would begin a query or a hash.
+  const image = splitUrl(written).path.replace(/%(?:3F|23)/gi, decodeURIComponent);
   return image.startsWith('/') ? image : path.posix.join(path.posix.dirname(file), image);
 }
