@@ -770,6 +770,16 @@ const FAULTS: Fault[] = [
     says: /"plugns" does not exist.*did you mean plugins\?/s,
   },
   {
+    name: 'a row of _meta.json with nothing longer than its type',
+    fast: true,
+    files: meta('["index", "plugins",\n  {"type": "dir", "name": "dev"},\n  {"type": "dir"}]\n'),
+    code: 'meta',
+    file: 'en/config/_meta.json',
+    line: 3,
+    column: 12,
+    says: /missing the key "name"/,
+  },
+  {
     name: '_meta.json naming a missing folder',
     fast: true,
     files: meta('["index", "plugins",\n  {"type": "dir", "name": "gone"}]\n'),

@@ -34,7 +34,29 @@ export function readRows(file: string, { texts, diagnostics }: MetaFiles): unkno
       `_meta.json has ${rows.length} rows, more than the limit of ${MAX_ROWS}`,
       'split the folder',
     );
+  locateRows(rows, text);
   return rows;
+}
+
+/** Row, also one in a row → offset at which it begins in its file. */
+const offsets = new WeakMap<object, number>();
+
+/** Finds where the objects of a file begin. They are parsed in the order of their braces. */
+function locateRows(rows: unknown[], text: string): void {
+  const starts: number[] = [];
+  let inString = false;
+  for (const { 0: mark, index } of text.matchAll(/\\.|["{]/g)) {
+    if (mark === '"') inString = !inString;
+    else if (mark === '{' && !inString) starts.push(index);
+  }
+  const left: unknown[] = [rows];
+  let count = 0;
+  while (left.length > 0) {
+    const value = left.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    if (!Array.isArray(value)) offsets.set(value, starts[count++] ?? 0);
+    for (const each of Object.values(value).reverse()) left.push(each);
+  }
 }
 
 /** Reports a faulty row at its position in the file. */
@@ -54,12 +76,14 @@ export interface RowProblem {
   code?: string;
 }
 
-/** Returns the position at which the longest string of a row first occurs in the file. */
+/** Returns the position of the longest string of a row. */
 function placeOf(row: unknown, text: string): Place {
-  const values: unknown[] = typeof row === 'object' && row !== null ? Object.values(row) : [row];
-  const offsets = values
+  const isObject = typeof row === 'object' && row !== null;
+  const values: unknown[] = isObject ? Object.values(row) : [row];
+  const start = (isObject ? offsets.get(row) : undefined) ?? 0;
+  const found = values
     .filter(value => typeof value === 'string')
     .sort((a, b) => b.length - a.length)
-    .map(value => text.indexOf(JSON.stringify(value)));
-  return positionAt(text, offsets.find(offset => offset >= 0) ?? 0);
+    .map(value => text.indexOf(JSON.stringify(value), start));
+  return positionAt(text, found.find(offset => offset >= 0) ?? start);
 }
