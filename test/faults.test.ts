@@ -598,6 +598,19 @@ const FAULTS: Fault[] = [
     says: /\/gone\//,
   },
   {
+    name: 'a dead link of the navigation without a first slash',
+    fast: true,
+    files: {
+      'en/_meta.json':
+        '[\n  { "text": "Guide", "link": "/guide/start/", "tag": "" },\n  { "text": "Gone", "link": "gone/" }\n]\n',
+    },
+    code: 'dead-link',
+    file: 'en/_meta.json',
+    line: 3,
+    column: 29,
+    says: /\/gone\//,
+  },
+  {
     name: 'a dead link of the sidebar',
     fast: true,
     files: meta(

@@ -31,7 +31,7 @@ import {
   type Locales,
 } from '../client/routes.ts';
 import { markdown, parsedSite, SITE_LOCALES } from './parsed.ts';
-import { siteWith } from './sites.ts';
+import { siteWith, VERSIONS } from './sites.ts';
 
 const VERSIONED: Locales = {
   lang: 'en',
@@ -593,6 +593,15 @@ test('R-020 an address comes apart and together again', () => {
   assert.equal(parseAddress('/guide/', VERSIONED), { version: 'v1', lang: 'en', rest: '/guide/' });
   for (const route of ['/', '/zh/', '/v2/', '/v2/zh/', '/guide/a', '/v3/zh/guide/a'])
     assert.is(formatAddress(parseAddress(route, VERSIONED), VERSIONED), route);
+});
+
+test('a dead link of the navigation has its place, also with a version and a language', async () => {
+  const rows = '[\n  { "text": "Home", "link": "/" },\n  { "text": "Gone", "link": "/gone" }\n]\n';
+  const { findings } = await parsedSite({
+    content: siteWith({ 'v2/zh/_meta.json': rows }, VERSIONS),
+  });
+  const { file, line, column } = findings.find(({ code }) => code === 'dead-link') ?? {};
+  assert.equal({ file, line, column }, { file: 'v2/zh/_meta.json', line: 3, column: 29 });
 });
 
 test('R-022 names of images may contain what addresses escape', async () => {

@@ -1,10 +1,10 @@
 // Checks that the links in articles, front matter, and navigation lead to pages and anchors that
 // exist, and that the images in articles exist.
 import { isExternal, isFile, safeDecode, splitUrl } from '../../../client/links.ts';
-import { matchPath, routeTable } from '../../../client/routes.ts';
+import { matchPath, parseAddress, routeTable } from '../../../client/routes.ts';
 import { didYouMean } from '../../diagnostics/didYouMean.ts';
 import { errorAt, warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { Content } from '../../input/content.ts';
+import { positionAt } from '../../diagnostics/position.ts';
 import { memoByObject } from '../../memo.ts';
 import type { PageSummary } from '../../page/record.ts';
 import { translationOf, type SiteIndex } from '../../page/siteIndex.ts';
@@ -83,11 +83,12 @@ export const navigationLinks: SiteCheck = {
       // Rows with `_fileKey` are pages. The build creates their links, so these cannot be dead.
       const rows = flatten(Object.values(sidebar).flat())
         .filter(({ _fileKey }) => _fileKey === undefined)
-        .map(({ link = '' }) => ({ link, file: fileOf(link, folder, texts) }));
+        .map(({ link = '' }) => ({ link, file: fileOf(link, folder, input) }));
       return [...top, ...rows].flatMap(({ link, file }) => {
         if (!link || isExternal(link)) return [];
-        const line = lineOf(texts.get(file), link);
-        return followLink(link, undefined, { file, line, written: link }, input);
+        const text = texts.get(file) ?? '';
+        const place = positionAt(text, Math.max(0, offsetOf(link, text, input.index)));
+        return followLink(link, undefined, { file, ...place, written: link }, input);
       });
     });
   },
@@ -152,20 +153,21 @@ const idsOf = memoByObject(
 );
 
 /** Finds the `_meta.json` in which a link is written: a folder's, else that of the language. */
-function fileOf(link: string, folder: string, texts: Content['texts']): string {
+function fileOf(link: string, folder: string, { content: { texts }, index }: CheckInput): string {
   const top = `${folder}/_meta.json`;
   const files = [...texts.keys()].filter(
     file => file.startsWith(`${folder}/`) && file.endsWith('/_meta.json') && file !== top,
   );
-  return files.find(file => isWritten(texts.get(file) ?? '', link)) ?? top;
+  return files.find(file => offsetOf(link, texts.get(file) ?? '', index) >= 0) ?? top;
 }
 
-function lineOf(text: string | undefined, link: string): number {
-  const index = (text ?? '').split('\n').findIndex(line => isWritten(line, link));
-  return Math.max(0, index) + 1;
-}
-
-/** Whether a text contains the link as an author writes it, with or without the language prefix. */
-function isWritten(text: string, link: string): boolean {
-  return text.includes(`"${link}"`) || text.includes(`"${link.replace(/^\/[^/]+/, '')}"`);
+/**
+ * Returns the offset of a link as an author writes it: perhaps without its version and language, or
+ * without its first slash. -1 if the text does not contain it.
+ */
+function offsetOf(link: string, text: string, { siteLocales }: SiteIndex): number {
+  const { path, query, hash } = splitUrl(link);
+  const own = parseAddress(path, siteLocales).rest + query + hash;
+  const offsets = [link, own, own.slice(1)].map(each => text.indexOf(JSON.stringify(each)));
+  return offsets.find(offset => offset >= 0) ?? -1;
 }
