@@ -77,6 +77,8 @@ test('R-235 an unknown key is an error that offers the known one', () => {
   );
   assert.match(faultOf('---\nnavBar: false\n---\n'), /did you mean navbar\?/);
   assert.match(faultOf('---\nxyzzy: 1\n---\n'), /use one of title, description, pageType/);
+  for (const key of ['og.title', 'twitter:card', '标题', 'two words', '"two words"', 'spaced '])
+    assert.match(faultOf(`---\ntitle: X\n${key}: y\n---\n`), /^front-matter-key 3:1 /, key);
 });
 
 test('R-235 an unknown pageType offers the known one', () => {

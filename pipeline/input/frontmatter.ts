@@ -149,7 +149,8 @@ function isKey(key: string): key is keyof Frontmatter {
 function linesOfKeys(yaml: string): Record<string, number> {
   const lines = new Map<string, number>();
   for (const [index, line] of yaml.split('\n').entries()) {
-    const key = /^(["']?)([\w$-]+)\1\s*:/.exec(line)?.[2];
+    const [, written] = /^(\S.*?):(?:\s|$)/.exec(line) ?? [];
+    const key = written?.trimEnd().replace(/^(["'])(.*)\1$/, '$2');
     if (key !== undefined && !lines.has(key)) lines.set(key, index + 2);
   }
   return Object.fromEntries(lines);
