@@ -142,6 +142,14 @@ test('R-235 front matter that is not closed is an error', () => {
   );
 });
 
+test('R-235 a line that only begins with --- does not end front matter', () => {
+  assert.match(
+    faultOf('---\ndescription: fine\n--- more\ntitle: X\n---\n\n# Page\n'),
+    /^front-matter 4:6 the front matter is not valid YAML/,
+  );
+  assert.match(faultOf('---\ntitle: X\n----\nsidebr: false\n---\n'), /^front-matter /);
+});
+
 test('R-235 no front matter is none; a line of more dashes is Markdown', () => {
   for (const raw of ['# Page\n', '', '----\n\ntext\n', 'text\n---\nx: 1\n---\n']) {
     const { frontmatter, body, bodyLine, diagnostics } = readFrontmatter(FILE, raw);

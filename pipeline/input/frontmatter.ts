@@ -86,9 +86,11 @@ function readYaml(yaml: string, refuse: Refuse): object {
   let data: unknown;
   try {
     // Without options, gray-matter caches results and does not report the same invalid text a
-    // second time. Its other languages are disabled, because JavaScript would be executed.
+    // second time. Its other languages are disabled, because JavaScript would be executed. It must
+    // not end at a line that only begins with `---`; no text contains the character NUL.
     const engines = { js: rejectLanguage, javascript: rejectLanguage, json: rejectLanguage };
-    data = matter(`---\n${yaml}---\n`, { language: 'yaml', engines }).data;
+    const delimiters: [string, string] = ['---', '\0'];
+    data = matter(`---\n${yaml}\0\n`, { language: 'yaml', engines, delimiters }).data;
   } catch (error) {
     // The YAML parser counts from 0 and starts after the first `---`: its line 0 is our line 1.
     const { mark, reason = String(error) } = error as { mark?: Place; reason?: string };
