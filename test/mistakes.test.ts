@@ -237,6 +237,11 @@ test('error reserved-name: folders and files of public/, but no names that only 
   );
 });
 
+test('a comment allows findings of the next block, whatever the letter case of the extension', async () => {
+  const text = '<!-- allow heading-level: a test -->\n\n#### Four';
+  assert.equal(await siteFindings({ 'en/guide/allowed.MD': page(text) }), []);
+});
+
 for (const name of ['x.markdown', 'x.mdown', 'x.mkd', 'x.RST']) {
   test(`error file-ignored: ${name}`, async () =>
     assert.equal(await siteFindings({ [`en/guide/${name}`]: page('Text.') }), [

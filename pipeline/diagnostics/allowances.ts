@@ -53,7 +53,7 @@ function unusedAt({ code, reason, file, line }: Allowance, codes: readonly strin
 
 /** Finds the allowances of a file outside code. Several in a row apply to the same block. */
 function findAllowances(file: string, text: string): Allowance[] {
-  if (!/\.mdx?$/.test(file) || !/<!--\s*allow\s/.test(text)) return [];
+  if (!/\.mdx?$/i.test(file) || !/<!--\s*allow\s/.test(text)) return [];
   const lines = text.split(/\r?\n/);
   const found: Allowance[] = [];
   for (let index = 0; index < lines.length; index++) {
