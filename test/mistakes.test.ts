@@ -97,6 +97,11 @@ const MISTAKES: Record<string, [text: string, finding: string]> = {
   'a footnote without a definition': ['Text[^1].', 'error footnote 3:5'],
   'a footnote without a reference': ['Text.\n\n[^1]: Note.', 'error footnote 5'],
   'a footnote that is defined twice': ['Text[^1].\n\n[^1]: One.\n\n[^1]: Two.', 'error footnote 7'],
+  'a link with a scheme that links cannot have': [
+    'See [files](ftp://example.com/a_(b)).',
+    'error link-scheme 3:5',
+  ],
+  'a link that would run code': ['[x](javascript:alert(1))', 'error link-scheme 3:1'],
   'a class in braces': ['A paragraph. {.lead}', 'error attribute-list 3:14'],
   'a class in braces behind a heading': ['## Heading {.big}', 'error attribute-list 3:12'],
   'an id and a class behind a heading': ['## Heading {#own .big}', 'error attribute-list 3:12'],

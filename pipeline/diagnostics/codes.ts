@@ -82,6 +82,9 @@ export const CODES: Record<string, string> = {
   'heading-level': 'A heading skips a level, e.g. #### below ##.',
   'second-title': 'A page has more than one heading of level 1.',
   'link-empty': 'A link has no URL.',
+  'link-scheme':
+    'The URL of a link begins with a scheme other than https:, http:, mailto:, and tel:, so the ' +
+    'link is shown as plain text.',
   'link-name': 'A link has no text, so nobody can see it or hear it read aloud.',
   'image-data': 'An image is embedded in the text as a data: URL. Save it as a file.',
   'image-alt': 'An image has no alternative text.',

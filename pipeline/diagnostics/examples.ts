@@ -65,6 +65,7 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   'heading-level': '## Ports, #### Default  →  ## Ports, ### Default',
   'second-title': '# Start, # Next  →  # Start, ## Next',
   'link-empty': '[Start]()  →  [Start](/guide/start)',
+  'link-scheme': '[Files](ftp://example.com/)  →  [Files](https://example.com/)',
   'link-name': '[](/guide/start)  →  [Start](/guide/start)',
   'image-data': '![Logo](data:image/png;base64,…)  →  ![Logo](/images/logo.png)',
   'image-alt': '![](/images/flow.svg)  →  ![Entry, loaders, bundle](/images/flow.svg)',

@@ -35,6 +35,12 @@ const PATTERNS: Pattern[] = [
     hint: DATA_IMAGE_HINT,
   },
   {
+    code: 'link-scheme',
+    pattern: /\[[^[\]\n]*\]\(<?(?!data:)[a-z][a-z\d+.-]*:(?:[^\s()]|\([^\s()]*\))*\)/gi,
+    message: found => `"${found}" has a scheme that links cannot have, and is shown as plain text`,
+    hint: 'link to an address with https:, mailto:, or tel:, or put the text in backticks',
+  },
+  {
     code: 'undefined-reference',
     pattern: /(?<![\w\]\uFFFC])!?\[[^[\]\n]+\]\[[^[\]\n]*\]/g,
     message: found => `"${found}" uses an undefined reference and is shown as plain text`,
