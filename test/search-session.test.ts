@@ -177,4 +177,20 @@ test('another language removes the answer and loads an index of its own (R-143)'
   assert.equal([en.asked, zh.asked, zh.loads()], [['a'], ['a'], 1]);
 });
 
+test('the indicator ends when the reader goes back to a query that has been answered', async () => {
+  const { source } = fake({
+    answer: ({ query }) => (query === 'a' ? pause(0) : pause(5000)).then(() => part(query)),
+  });
+  const session = new Session(source);
+  session.type('a');
+  await pause(DEBOUNCE_MS + MIN_BUSY_MS + 200);
+  assert.equal([session.state().query, session.state().busy], ['a', false]);
+  session.type('ab');
+  await pause(DEBOUNCE_MS + 200);
+  assert.ok(session.state().busy);
+  session.type('a');
+  await pause(DEBOUNCE_MS + MIN_BUSY_MS + 200);
+  assert.equal([session.state().query, session.state().busy], ['a', false]);
+});
+
 test.run();

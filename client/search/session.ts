@@ -76,7 +76,7 @@ export class Session {
       return;
     }
     this.#set({ query: '', answer: undefined });
-    if (this.#state.phase !== 'loading') this.#endBusy();
+    this.#endAskBusy();
   }
 
   /** After a failure, fetches the index again and answers what is still in the input. */
@@ -109,6 +109,7 @@ export class Session {
     const cached = this.#cache.get(key);
     if (cached) {
       this.#set({ query, answer: cached });
+      this.#endAskBusy();
       return;
     }
     await this.prepare();
@@ -139,6 +140,11 @@ export class Session {
     };
     if (delayMs === 0) show();
     else this.#busyTimer = setTimeout(show, delayMs);
+  }
+
+  /** Ends the indicator of a question that was dropped, but not that of the index. */
+  #endAskBusy(): void {
+    if (this.#state.phase !== 'loading') this.#endBusy();
   }
 
   #endBusy(): void {
