@@ -44,7 +44,7 @@ const INSTALLERS: readonly Task[] = [
 const MOUNTERS: readonly Task[] = [
   ...[appearance.mount, canonical.mount, switches.mount, tabs.mount, dates.mount, sidebar.mount],
   ...[outline.mount, header.mount, notFound.mount, anchors.mount, drawers.mount, overflow.mount],
-  ...[backToTop.mount, zoom.mount, searchShell.mount, hydration.mount],
+  ...[backToTop.mount, zoom.mount, searchShell.mount, tooltips.mount, hydration.mount],
 ];
 
 /** Installs the behaviors, and mounts them on this page and on every later one. */
