@@ -23,6 +23,25 @@ test('a tooltip goes with the page of its control', async () => {
   await close();
 });
 
+test('a file that cannot be copied opens only on the page of its button', async () => {
+  const { page, close } = await visit(`${site.url}/guide/markdown`, {
+    permissions: ['clipboard-write'],
+  });
+  let answer = (): void => {};
+  const answered = new Promise<void>(resolve => (answer = resolve));
+  await page.route(/\.md$/, async route => {
+    await answered;
+    await route.fulfill({ status: 503, body: '' });
+  });
+  await page.evaluate('document.querySelector(\'main [data-copy$=".md"]\').click()');
+  await press(page, '/guide/last');
+  await reads(page, 'Last');
+  answer();
+  await page.waitForTimeout(500);
+  assert.is(await page.evaluate('location.pathname'), '/guide/last');
+  await close();
+});
+
 test.after(async () => {
   await closeBrowser();
   await site.stop();

@@ -47,14 +47,15 @@ async function copyText(button: HTMLElement, text: string): Promise<void> {
 }
 
 /**
- * Copies the text of a file. If that fails, opens the file: a prompt would lose the line breaks.
+ * Copies the text of a file. If that fails, opens the file, unless the reader has left its page: a
+ * prompt would lose the line breaks.
  */
 async function copyFile(button: HTMLElement, url: string): Promise<void> {
   try {
     // Safari requires that `write` is called during the click; the text itself may follow later.
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': fetchText(url) })]);
   } catch {
-    location.assign(url);
+    if (button.isConnected) location.assign(url);
     return;
   }
   showCopied(button);
