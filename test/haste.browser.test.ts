@@ -1,7 +1,7 @@
 // A reader who is faster than the network, or than the next frame, gets the same result as others.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { closeBrowser } from './chromium.ts';
 import { serveSite, until, visit } from './served.ts';
 
@@ -11,6 +11,17 @@ const reads = (page: Page, title: string): Promise<void> =>
 /** Clicks by script: the pointer over the link would prefetch its page. */
 const press = (page: Page, href: string): Promise<void> =>
   page.evaluate(`document.querySelector('#sidebar a[href="${href}"]').click()`);
+
+/** Holds the requests of a page until the returned function is called. */
+async function hold(page: Page, pattern: string | RegExp): Promise<() => void> {
+  let release = (): void => {};
+  const held = new Promise<void>(resolve => (release = resolve));
+  await page.route(pattern, async (route: Route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  return release;
+}
 
 test('a tooltip goes with the page of its control', async () => {
   const { page, close } = await visit(`${site.url}/guide/markdown`);
@@ -39,6 +50,26 @@ test('a file that cannot be copied opens only on the page of its button', async 
   answer();
   await page.waitForTimeout(500);
   assert.is(await page.evaluate('location.pathname'), '/guide/last');
+  await close();
+});
+
+test('the search shell keeps the text that is typed after Esc and its keys again', async () => {
+  const { page, close } = await visit(`${site.url}/guide/start/`);
+  const release = await hold(page, '**/static/chunk.*');
+  await page.keyboard.press('Control+k');
+  const shell = "document.querySelector('dialog#search-shell')";
+  await page.keyboard.type('old');
+  // All in one task, as on a busy machine: no close event comes in between.
+  await page.evaluate(`{
+    ${shell}.close();
+    document.dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyK', ctrlKey: true, bubbles: true }));
+    ${shell}.querySelector('input').value += 'last';
+  }`);
+  await page.evaluate('new Promise(resolve => setTimeout(resolve, 100))');
+  assert.is(await page.evaluate(`${shell}.open && ${shell}.querySelector('input').value`), 'last');
+  release();
+  await page.waitForSelector('#search-input');
+  assert.is(await page.inputValue('#search-input'), 'last');
   await close();
 });
 

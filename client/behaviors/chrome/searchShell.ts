@@ -17,13 +17,22 @@ export function mount(): void {
   if (keys && !keys.textContent) keys.textContent = searchKeys();
 }
 
-/** Closes all other dialogs and opens the search shell. */
+/** Closes all other dialogs and opens the search shell, empty. */
 export function openSearchShell(): void {
   const shell = document.querySelector<HTMLDialogElement>(SHELL);
   for (const other of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) other.close();
   void loadLaterStyles();
-  shell?.showModal();
-  shell?.querySelector('input')?.focus();
+  if (!shell) return;
+  empty(shell);
+  shell.showModal();
+  shell.querySelector('input')?.focus();
+}
+
+function empty(shell: HTMLDialogElement): void {
+  const input = shell.querySelector('input');
+  if (input) input.value = '';
+  delete shell.dataset.composing;
+  delete shell.dataset.entered;
 }
 
 export function isSearchShellOpen(): boolean {
@@ -36,8 +45,7 @@ export function closeSearchShell(): void {
 
 function onShellEvent(event: Event): void {
   const shell = closest<HTMLDialogElement>(event.target, SHELL);
-  const input = shell?.querySelector('input');
-  if (!shell || !input) return;
+  if (!shell) return;
   // Records what the search dialog needs when it takes over: it waits while an input method
   // composes a word, and it repeats an Enter.
   if (event.type === 'compositionstart') shell.dataset.composing = '';
@@ -45,8 +53,7 @@ function onShellEvent(event: Event): void {
   else if (event instanceof KeyboardEvent) {
     if (event.key === 'Enter' && !event.isComposing) shell.dataset.entered = '';
   } else if (event.type === 'close') {
-    input.value = '';
-    delete shell.dataset.composing;
-    delete shell.dataset.entered;
+    // The event comes late: the reader may have opened the shell again.
+    if (!shell.open) empty(shell);
   } else if (event.target === shell || closest(event.target, '.search-cancel')) shell.close();
 }
