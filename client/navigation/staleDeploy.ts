@@ -6,7 +6,7 @@ import { parseHtml } from '../trustedTypes.ts';
 const FETCH_TIMEOUT_MS = 15_000;
 
 /** What the reader was doing, kept in the history entry until the page has reloaded. */
-export type PendingAction = 'search' | undefined;
+type PendingAction = 'search' | undefined;
 
 /** Returns the addresses of the scripts and styles of a page, which identify its build. */
 export function buildOf(page: Document): string {

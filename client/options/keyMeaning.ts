@@ -17,7 +17,7 @@ export interface KeyPlace {
 }
 
 /** A group or an option that a wrong key may mean. `href` is missing for a group without a page. */
-export interface Suggestion {
+interface Suggestion {
   path: string;
   href?: string;
 }

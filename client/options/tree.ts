@@ -9,7 +9,7 @@ export interface Described {
 }
 
 /** What a key leads to. */
-export interface Step {
+interface Step {
   /** Path of the key, if it is an option or a group. */
   path?: string;
   /** Path below which the keys inside its value are; undefined if nothing is known about them. */

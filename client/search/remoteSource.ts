@@ -11,7 +11,7 @@ export interface RemoteConfig {
   indexName?: string;
 }
 
-export interface RemoteOptions {
+interface RemoteOptions {
   config: RemoteConfig;
   lang: string;
   /** Turns the server's hits into results. */

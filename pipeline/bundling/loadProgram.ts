@@ -21,7 +21,7 @@ const MAX_FILES = 6;
 /** Files and folders whose code decides what a build writes. */
 const CODE = ['build.ts', 'package-lock.json', 'client', 'pipeline', 'theme'];
 
-export type Program = typeof import('../index.ts');
+type Program = typeof import('../index.ts');
 
 /** Defined only inside the bundle: the hash of the code that the bundle was made from. */
 declare const BUNDLED_CODE: string | undefined;

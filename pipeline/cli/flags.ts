@@ -3,7 +3,7 @@ import { HOSTS } from '../hosting/rules.ts';
 
 export type Command = 'build' | 'dev';
 
-export interface Flag {
+interface Flag {
   value?: string;
   about: string;
 }

@@ -8,7 +8,7 @@ import type { PageRecord } from '../page/record.ts';
 import { findPages } from './findPages.ts';
 
 /** A page that has changed since its reading; `read` is undefined if nobody has read it. */
-export interface UnreadPage {
+interface UnreadPage {
   page: string;
   /** Day of the last reading, e.g. "2026-11-22". */
   read: string | undefined;

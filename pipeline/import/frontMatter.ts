@@ -44,7 +44,7 @@ export function splitPage(text: string): { yaml: string; body: string; lines: nu
 }
 
 /** Functions that convert hero and features of a home page; undefined if they cannot. */
-export type HomeParts = Partial<Record<'hero' | 'features', (value: unknown) => unknown>>;
+type HomeParts = Partial<Record<'hero' | 'features', (value: unknown) => unknown>>;
 
 /**
  * Rewrites the keys line by line, so that comments and values stay as they are written. `decideKey`

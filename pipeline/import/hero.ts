@@ -1,7 +1,7 @@
 // Converts the hero and the features of another generator's home page to ours.
 import { isObject, textOf, type Config } from './config.ts';
 
-export interface HeroTexts {
+interface HeroTexts {
   /** Name of the product, for a hero that has no name. */
   name: string;
   /** What the product is, for a hero that has no text. */

@@ -7,7 +7,7 @@ import type { ImageFile } from '../markdown/context.ts';
 import type { Content } from './content.ts';
 import type { OutputFile } from '../files/outputFile.ts';
 
-export interface Media {
+interface Media {
   images: Map<string, ImageFile>;
   /** Files next to pages, at the path with their hash. */
   files: OutputFile[];

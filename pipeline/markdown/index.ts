@@ -48,7 +48,7 @@ const RULES: readonly ((md: MarkdownIt) => void)[] = [
 
 let engine: MarkdownIt | undefined;
 
-export interface RenderedMarkdown extends PageText {
+interface RenderedMarkdown extends PageText {
   html: string;
   /** The article as plain Markdown. */
   markdown: string;

@@ -4,7 +4,7 @@ import { fold, joined, type SearchEntry, type SearchToc } from '../../client/sea
 import { chineseVariants } from './chineseVariants.ts';
 import type { Frontmatter, Page } from '../../theme/types.ts';
 
-export interface IndexedPage {
+interface IndexedPage {
   page: Page;
   /** Top-level sidebar entry that contains the page. */
   group: string;

@@ -25,7 +25,7 @@ export interface RunningServer {
 }
 
 /** How long clients may take, in milliseconds. */
-export interface Limits {
+interface Limits {
   head: number;
   request: number;
   /** For a client that does not read its answer. */

@@ -40,7 +40,7 @@ interface FieldScore {
 
 type PageScores = Map<number, FieldScore>;
 
-export interface Candidates {
+interface Candidates {
   /** Best page first. `relevance` is the BM25 score as a share of the highest one. */
   pages: { page: number; relevance: number }[];
   /** Weight of each word of the query; they add up to 1. */

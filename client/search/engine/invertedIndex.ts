@@ -33,7 +33,7 @@ const INFLECTED_QUALITY = 0.9;
 export const TYPO_QUALITY = 0.6;
 
 /** How one page contains a term. */
-export interface PageHit {
+interface PageHit {
   /** MiniSearch's BM25 score. */
   score: number;
   /** Quality of the best matching term per field. */
@@ -41,7 +41,7 @@ export interface PageHit {
 }
 
 /** A term of the index that a typed word may stand for. */
-export interface MatchedTerm {
+interface MatchedTerm {
   /** 1 for the typed word itself. */
   quality: number;
   /** The letters of the term that were typed; undefined if the whole term is meant (typo, stem). */

@@ -51,7 +51,7 @@ type PageFields<Text> = Record<
 export type PageText = PageFields<TokenizedText>;
 
 /** Where a page contains the words of a query. */
-export type PageMatches = PageFields<Match[]>;
+type PageMatches = PageFields<Match[]>;
 
 /** A page that was found, and where it contains the words of the query. */
 export interface PageHit {

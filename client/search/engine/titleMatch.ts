@@ -33,7 +33,7 @@ interface HeadNames {
 }
 
 /** Name → number of pages with a heading or group of this name. Many pages have "Usage". */
-export type NameCounts = ReadonlyMap<string, number>;
+type NameCounts = ReadonlyMap<string, number>;
 
 export function readNames(entry: SearchEntry): Names {
   const { title } = entry;

@@ -4,7 +4,7 @@ import { fold, isMark } from './fold.ts';
 import { singular } from './wordForms.ts';
 
 /** A Latin word with its inner joints ("output.assetPrefix", "env-mode"), or a run of Han. */
-export interface Word {
+interface Word {
   start: number;
   end: number;
   isHan: boolean;

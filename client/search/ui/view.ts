@@ -6,7 +6,7 @@ import type { SearchLabels } from './labels.ts';
 import type { AskedOptions } from './lists/optionSearch.ts';
 import { rowGroups, type RowGroup } from './lists/rowGroups.ts';
 
-export interface ViewInput {
+interface ViewInput {
   text: string;
   state: SessionState;
   tab: number;

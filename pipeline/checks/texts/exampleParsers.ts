@@ -9,7 +9,7 @@ export interface Fault extends Position {
   message: string;
 }
 
-export type Parser = (code: string) => Fault | undefined | Promise<Fault | undefined>;
+type Parser = (code: string) => Fault | undefined | Promise<Fault | undefined>;
 
 /** Language of a fence, in lower case → its parser. */
 export const PARSERS: ReadonlyMap<string, Parser> = new Map<string, Parser>([

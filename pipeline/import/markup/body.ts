@@ -10,7 +10,7 @@ import { convertContainers } from './containers.ts';
 import { outdentTags } from './outdent.ts';
 import { convertTags, type OpenTags } from './tags.ts';
 
-export interface BodyInput extends IncludeInput {
+interface BodyInput extends IncludeInput {
   kind: Kind;
   /** Names of the containers that only this site has; new ones are added. */
   containers: Set<string>;

@@ -9,7 +9,7 @@ import type { PageRecord } from '../../page/record.ts';
 import type { SiteIndex } from '../../page/siteIndex.ts';
 import type { OptionEntry } from './optionReference.ts';
 
-export type OptionLinker = (page: PageRecord) => PageRecord;
+type OptionLinker = (page: PageRecord) => PageRecord;
 
 /**
  * Returns a function that links the options in a page's examples. Pages of older versions, and all
