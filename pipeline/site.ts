@@ -28,7 +28,7 @@ import {
 } from './page/parsePages.ts';
 import { outlineOf, type PageOutline, type PageRecord } from './page/record.ts';
 import { recordedHeadings } from './page/recordedHeadings.ts';
-import { indexPages } from './page/reuseIndex.ts';
+import { indexPages } from './page/indexPages.ts';
 import { translationOf, type PagesByRoute, type SiteIndex } from './page/siteIndex.ts';
 
 export interface SiteArgs extends SiteOverrides {

@@ -4,7 +4,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { codeExamples } from '../pipeline/checks/texts/codeExamples.ts';
 import type { Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
-import { readMedia } from '../pipeline/input/images.ts';
+import { readMedia } from '../pipeline/input/media.ts';
 import { highlight, knownLanguages } from '../pipeline/markdown/highlight.ts';
 import { readNav, readSidebar, type MetaContext } from '../pipeline/input/navigation.ts';
 import { navIsActive } from '../theme/navigation/navState.ts';

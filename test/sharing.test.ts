@@ -2,7 +2,7 @@
 import '../pipeline/bundling/env.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { hostRules, HOSTS } from '../pipeline/hosting/rules.ts';
+import { hostRules, HOSTS } from '../pipeline/hosting/hosts.ts';
 import { attributesOf, closeDom, dom, parsedSite, textOf } from './parsed.ts';
 import { ROOT, SECOND } from './sites.ts';
 

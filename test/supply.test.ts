@@ -187,7 +187,7 @@ test('OPERATING.md says of every runtime package why it is here and what would r
 });
 
 test('OPERATING.md has a recipe for every host that the build supports', async () => {
-  const { HOSTS } = await import('../pipeline/hosting/rules.ts');
+  const { HOSTS } = await import('../pipeline/hosting/hosts.ts');
   for (const name of Object.keys(HOSTS))
     assert.match(read('OPERATING.md'), `--hosting ${name}`, name);
 });

@@ -1,7 +1,7 @@
 // Reads and checks the command lines of build.ts and dev.ts.
 import { parseArgs } from 'node:util';
 import { FORMATS, type Format, refusal } from '../diagnostics/diagnostic.ts';
-import { HOSTS } from '../hosting/rules.ts';
+import { HOSTS } from '../hosting/hosts.ts';
 import { KINDS } from '../import/kinds.ts';
 import { didYouMean } from '../diagnostics/didYouMean.ts';
 import { ALL_CODES, explain } from './explain.ts';

@@ -1,5 +1,5 @@
 // The flags of build.ts and dev.ts, and the text that --help prints.
-import { HOSTS } from '../hosting/rules.ts';
+import { HOSTS } from '../hosting/hosts.ts';
 
 export type Command = 'build' | 'dev';
 

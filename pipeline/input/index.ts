@@ -1,7 +1,7 @@
 // Reads all inputs of a site before its pages are parsed.
 import { readContent, readText } from './content.ts';
 import { readGlossary, readLedger, readSynonyms } from './dataFiles.ts';
-import { readMedia } from './images.ts';
+import { readMedia } from './media.ts';
 import { loadSite, type SiteOverrides } from './site/settings.ts';
 
 export type SiteInputs = Awaited<ReturnType<typeof readInputs>>;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Diagnostic } from '../../pipeline/diagnostics/diagnostic.ts';
 import type { FenceUse } from '../../pipeline/markdown/context.ts';
 import { tokenize, type CodeTokens } from '../../pipeline/markdown/highlight.ts';
-import { readMedia } from '../../pipeline/input/images.ts';
+import { readMedia } from '../../pipeline/input/media.ts';
 import { listOptions } from '../../pipeline/outputs/options/optionReference.ts';
 import { createPageParser } from '../../pipeline/page/parsePages.ts';
 import { summaryOf, type PageRecord } from '../../pipeline/page/record.ts';

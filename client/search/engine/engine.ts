@@ -21,7 +21,7 @@ import {
 import { nearestNames } from './nearestNames.ts';
 import { findPageMatches, scorePage, tokenizePage, type PageText } from './rank.ts';
 import { pageResults } from './results.ts';
-import { hasName, nameScore, readNames, type Names } from './titleMatch.ts';
+import { hasName, nameScore, readNames, type Names } from './nameMatch.ts';
 
 export interface Question {
   query: string;

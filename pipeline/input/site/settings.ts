@@ -7,7 +7,7 @@ import type { Edition } from '../../../client/routes.ts';
 export { localesOf } from '../../../theme/navigation/navState.ts';
 import type { Lang, Locale, PageLocale, Site, ThemeConfig } from '../../../theme/types.ts';
 import { metaPolicy } from '../../hosting/headers.ts';
-import { sizeOf } from '../images.ts';
+import { sizeOf } from '../media.ts';
 import { scriptOf } from './script.ts';
 import { siteModule } from './siteModule.ts';
 
