@@ -3,7 +3,7 @@ import { loadProgram } from './pipeline/bundling/loadProgram.ts';
 import type { Args, Diagnostic } from './pipeline/index.ts';
 
 const program = await loadProgram();
-const { beginPage, collectFiles, createSite, importSite, prepareOut, publish, unchangedBuild } =
+const { collectFiles, createSite, importSite, newPage, prepareOut, publish, unchangedBuild } =
   program;
 const { answerQuery, countText, hasErrors, isQuery, applyFlags, progress, readArgs, Refusal } =
   program;
@@ -11,7 +11,7 @@ const { requestedFormat, systemFault, writeReport } = program;
 
 async function build(args: Args): Promise<Diagnostic[]> {
   const log = progress();
-  if (args.new !== undefined) return beginPage(args, args.new);
+  if (args.new !== undefined) return newPage(args, args.new);
   if (args.import !== undefined) return importSite(args, args.import);
   const out = isQuery(args) ? undefined : prepareOut(args);
   const site = await createSite({ ...args, progress: log });

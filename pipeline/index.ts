@@ -1,7 +1,7 @@
 // The parts of the pipeline for build.ts and dev.ts, which `loadProgram` bundles into a script.
 import './files/worker.ts';
 export { readArgs, requestedFormat, type Args } from './cli/args.ts';
-export { beginPage } from './cli/newPage.ts';
+export { newPage } from './cli/newPage.ts';
 export { answerQuery, isQuery } from './cli/queries.ts';
 export {
   countText,

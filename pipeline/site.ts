@@ -37,7 +37,7 @@ export interface SiteArgs extends SiteOverrides {
   /** Whether to include pages with `draft: true`. */
   drafts: boolean;
   /** Whether to reuse records of earlier builds and to save records for later ones. */
-  keeping: boolean;
+  useCache: boolean;
   /** Number of worker threads. By default, the size of the site and of the machine decides. */
   workers?: number | undefined;
   /** For the dev server: bundles its client, and skips what only a published site needs. */
@@ -92,7 +92,7 @@ export class DocsSite {
     const input = bundleInput(this.inputs, this.args);
     const key = JSON.stringify(input);
     // Only the first bundle is sure to be made from the code that this program was loaded from.
-    const isKept = this.args.keeping && this.#bundle === undefined;
+    const isKept = this.args.useCache && this.#bundle === undefined;
     if (this.#bundle?.key !== key) this.#bundle = { key, made: startBundle(input, isKept) };
     return this.#bundle.made;
   }

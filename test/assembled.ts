@@ -20,7 +20,7 @@ export async function assemble(folder: string, settings: Site): Promise<string> 
     drafts: false,
     cards: false,
     offline: false,
-    keeping: false,
+    useCache: false,
   };
   const inputs = { ...(await readInputs(folder, {})), settings };
   const history = Promise.resolve({ dates: new Map<string, string>(), diagnostics: [] });

@@ -46,7 +46,7 @@ test('R-231 a visit without search takes nine requests and 14 kB of scripts, how
     );
     const bytes = await scriptBytes(page);
     assert.ok(bytes > 5000 && bytes <= MAX_SCRIPT_BYTES, `${bytes} bytes`);
-    assert.is(await page.locator('[data-awake]').count(), 0);
+    assert.is(await page.locator('[data-hydrated]').count(), 0);
     assert.equal(faults, []);
     await close();
   }
@@ -93,7 +93,7 @@ for (const [name, act] of sample(Object.entries(INTENTS), 1)) {
     );
     assert.is(page.workers().length, 1, 'the worker starts before they have arrived');
     isHeld = false;
-    await page.waitForSelector('[data-island="Search"][data-awake]');
+    await page.waitForSelector('[data-island="Search"][data-hydrated]');
     const scripts = transfers.map(({ url }) => new URL(url).pathname);
     assert.equal(
       scripts.filter(path => path.includes('chunk.') && !files.includes(path)),

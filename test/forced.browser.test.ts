@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { closeBrowser } from './chromium.ts';
 import { paintedContrasts } from './painted.ts';
 import { sample } from './sample.ts';
-import { awaken, serveSite, until, visit } from './served.ts';
+import { hydrateIsland, serveSite, until, visit } from './served.ts';
 
 const site = await serveSite();
 const MIN_CONTRAST = 4.5;
@@ -40,7 +40,7 @@ for (const colorScheme of sample(['light', 'dark'] as const, 1)) {
 
   test(`the search, ${colorScheme}: matches, paths, and signs, selected or not`, async () => {
     const { page, close } = await visit(`${site.url}/guide/start/`, options);
-    await awaken(page, 'Search');
+    await hydrateIsland(page, 'Search');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('port');
     await until(
@@ -83,7 +83,7 @@ for (const colorScheme of sample(['light', 'dark'] as const, 1)) {
     const { page, close } = await visit(`${site.url}/guide/start/quick-start`, options);
     const parts = ['.sidebar [aria-current]', '#outline a', '[role=tab]', '.code .line', 'h1'];
     assert.equal(await faint(page, [...parts, '.prose p', '.search-opener-text']), []);
-    await awaken(page, 'Search');
+    await hydrateIsland(page, 'Search');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('quick');
     await until(page, "document.querySelector('.search-row mark')");

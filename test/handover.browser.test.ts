@@ -97,7 +97,7 @@ test('a field closed by Esc, its keys, a click beside it or Back stays closed', 
     await until(page, `${FIELD} !== null`, `${name}: the field opens`);
     await act(page);
     await until(page, `${DIALOGS} === 0`, `${name} closes it`);
-    await page.waitForSelector('[data-island="Search"][data-awake]');
+    await page.waitForSelector('[data-island="Search"][data-hydrated]');
     await page.waitForTimeout(200);
     assert.is(await page.evaluate(DIALOGS), 0, name);
     await page.click('.search-opener');
@@ -134,7 +134,7 @@ test('a word of an input method is finished in the field where it was begun', as
   const input = await page.context().newCDPSession(page);
   await input.send('Input.imeSetComposition', { text: 'kuai', selectionStart: 4, selectionEnd: 4 });
   release();
-  await page.waitForSelector('[data-island="Search"][data-awake]');
+  await page.waitForSelector('[data-island="Search"][data-hydrated]');
   await page.waitForTimeout(200);
   assert.is(await page.locator('#search-input').count(), 0);
   await input.send('Input.insertText', { text: '快速' });
@@ -162,7 +162,7 @@ for (const ms of sample([0, 600], 1)) {
     const { page, close } = await slow('/guide/markdown', ms);
     if (ms === 0) {
       await page.hover('.search-opener');
-      await page.waitForSelector('[data-island="Search"][data-awake]');
+      await page.waitForSelector('[data-island="Search"][data-hydrated]');
     }
     await page.waitForSelector('[data-zoom]');
     await page.click('[data-zoom]');

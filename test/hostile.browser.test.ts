@@ -10,7 +10,7 @@ import { ADDRESSES, MARKUP } from './hostile.ts';
 import { dumbHost } from './hosts.ts';
 import { sample } from './sample.ts';
 import { startRemote } from './search-server.ts';
-import { answers, awaken, serveSite, until } from './served.ts';
+import { answers, hydrateIsland, serveSite, until } from './served.ts';
 import { siteWith } from './sites.ts';
 
 /**
@@ -846,7 +846,7 @@ test('a pasted config runs nothing', async () => {
   ];
   const watched = await watch('/guide/usage');
   const { page } = watched;
-  await awaken(page, 'ConfigReader');
+  await hydrateIsland(page, 'ConfigReader');
   const read = async (text: string, isThere: string): Promise<number> => {
     await page.fill('#config-text', text);
     const start = performance.now();

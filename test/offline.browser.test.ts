@@ -6,7 +6,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { closeBrowser, open } from './chromium.ts';
-import { awaken, copied, until } from './served.ts';
+import { hydrateIsland, copied, until } from './served.ts';
 import { build, SITE, siteWith, temporary } from './sites.ts';
 
 const reader = (lang: string): string =>
@@ -164,7 +164,7 @@ test('"Go to option" lists options and leads to one', async () => {
 
 test('a pasted config is explained, and its links lead to the pages', async () => {
   const { page, faults, close } = await visit('guide/reader.html');
-  await awaken(page, 'ConfigReader');
+  await hydrateIsland(page, 'ConfigReader');
   await page.fill('#config-text', 'export default { dev: { port: 1, prot: 2 } };');
   await page.click('.config-reader button');
   await page.waitForSelector('.config-findings');

@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert';
 import type { Locator, Page } from 'playwright-core';
 import { closeBrowser, open } from './chromium.ts';
 import { serveSite } from './search-server.ts';
-import { awaken, copied, showIn, until } from './served.ts';
+import { hydrateIsland, copied, showIn, until } from './served.ts';
 import { build, ROOT, serveDev, siteWith } from './sites.ts';
 
 const axe = fs.readFileSync(path.join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8');
@@ -286,7 +286,7 @@ export default defineConfig(async () => ({
 test('a pasted config is explained in the browser, and leaves it not', async () => {
   for (const lang of ['', '/zh']) {
     const { page, close, faults, asked } = await show(`${lang}/guide/usage`);
-    await awaken(page, 'ConfigReader');
+    await hydrateIsland(page, 'ConfigReader');
     assert.is(asked('options.json'), 0);
     const posts: string[] = [];
     page.on('request', request => request.postData() && posts.push(request.url()));
@@ -366,7 +366,7 @@ for (const manner of ['loaded', 'reached by a link'])
     await page.locator('.config-reader button').scrollIntoViewIfNeeded();
     const before = await place();
     await page.hover('.config-reader button');
-    await page.waitForSelector('.config-reader:is([data-awake] *)');
+    await page.waitForSelector('.config-reader:is([data-hydrated] *)');
     assert.equal(await place(), before);
     await close();
   });
@@ -394,7 +394,7 @@ test('the parser is fetched by the reading, not by the page; a paste is a readin
   const { page, close, asked } = await show('/guide/usage', {
     permissions: ['clipboard-read', 'clipboard-write'],
   });
-  await awaken(page, 'ConfigReader');
+  await hydrateIsland(page, 'ConfigReader');
   await page.waitForTimeout(300);
   const before = asked('/static/');
   await page.evaluate("navigator.clipboard.writeText('export default { output: { wick: 1 } };')");

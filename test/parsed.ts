@@ -97,7 +97,7 @@ export async function openSite(
     change?: (inputs: SiteInputs) => SiteInputs;
   } = {},
 ): Promise<DocsSite> {
-  const args = { content: folder, drafts, keeping: false, dev: true };
+  const args = { content: folder, drafts, useCache: false, dev: true };
   const history = Promise.resolve({ dates, diagnostics: [] });
   return new UnbundledSite(args, change(await readInputs(folder, {})), history);
 }

@@ -148,7 +148,7 @@ test('every command that finds the site taken away puts it back first', async ()
 test('a public file that vanishes after it was copied does not fail the build', async () => {
   const content = siteWith({ 'public/passing.txt': 'passing' });
   const out = path.join(temporary(), 'dist');
-  const args = { content, out, drafts: false, cards: false, offline: false, keeping: false };
+  const args = { content, out, drafts: false, cards: false, offline: false, useCache: false };
   const site = await createSite(args);
   const files = await collectFiles(site, args);
   const last = (): string => {

@@ -68,7 +68,7 @@ test('nothing is fetched before the reader means it; then the index once (R-143)
   await page.waitForTimeout(300);
   assert.is(fetched(), 0);
   await page.hover('.search-opener');
-  await page.waitForSelector('[data-island="Search"][data-awake]');
+  await page.waitForSelector('[data-island="Search"][data-hydrated]');
   for (let wait = 0; wait < 100 && fetched() === 0; wait++) await page.waitForTimeout(20);
   assert.is(fetched(), 1);
   await ask(page, 'lamp');
@@ -105,13 +105,13 @@ test('opens and closes by keys; closing clears the input and gives the focus bac
   await close();
 });
 
-test('the keys open the search before its island is awake (R-140)', async () => {
+test('the keys open the search before its island is hydrated (R-140)', async () => {
   const { page, close } = await open();
   page.setDefaultTimeout(8000);
   await page.addInitScript("localStorage.setItem('rspress-visited', '1')");
   await page.goto(`${site.url}/guide/lamp`, { waitUntil: 'load' });
   await page.waitForTimeout(200);
-  assert.is(await page.locator('[data-island="Search"][data-awake]').count(), 0);
+  assert.is(await page.locator('[data-island="Search"][data-hydrated]').count(), 0);
   await page.keyboard.press('Control+k');
   await page.waitForSelector(dialog);
   assert.is(await page.inputValue('#search-input'), '');
@@ -120,7 +120,7 @@ test('the keys open the search before its island is awake (R-140)', async () => 
   await close();
 });
 
-test('a slash that is typed into a field of the page is text, before the search is awake too (R-140)', async () => {
+test('a slash that is typed into a field of the page is text, before the search is hydrated, too (R-140)', async () => {
   const { page, close } = await open();
   await page.addInitScript("localStorage.setItem('rspress-visited', '1')");
   await page.goto(`${site.url}/guide/lamp`, { waitUntil: 'load' });

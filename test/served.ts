@@ -88,9 +88,9 @@ export async function answers(
 }
 
 /** Hovers over an island, which loads its code, and waits until it is hydrated. */
-export async function awaken(page: Page, island: 'Search' | 'ConfigReader'): Promise<void> {
+export async function hydrateIsland(page: Page, island: 'Search' | 'ConfigReader'): Promise<void> {
   await page.hover(`[data-island="${island}"]`);
-  await page.waitForSelector(`[data-island="${island}"][data-awake]`);
+  await page.waitForSelector(`[data-island="${island}"][data-hydrated]`);
 }
 
 /**

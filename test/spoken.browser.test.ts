@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { axTree, documentName } from './axTree.ts';
 import { closeBrowser } from './chromium.ts';
-import { awaken, serveSite, until, visit } from './served.ts';
+import { hydrateIsland, serveSite, until, visit } from './served.ts';
 
 const site = await serveSite();
 const phone = { viewport: { width: 390, height: 844 } };
@@ -65,7 +65,7 @@ test('the search: dialog, field, and list have different names; the count is sai
     named(await axTree(page, 'header'), 'button')[0],
     'button "Search Docs" hasPopup=dialog',
   );
-  await awaken(page, 'Search');
+  await hydrateIsland(page, 'Search');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('dev.port');
   await until(page, "document.querySelector('.search-dialog[open] [role=option]')");

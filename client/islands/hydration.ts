@@ -14,7 +14,7 @@ import { localSource } from '../search/localSource.ts';
 import { MARKS_KEY } from '../storage.ts';
 import { loadLaterStyles } from './loadLaterStyles.ts';
 
-const STATIC_ISLAND = '[data-island]:not([data-awake])';
+const STATIC_ISLAND = '[data-island]:not([data-hydrated])';
 
 let islands: Promise<typeof import('../lazy/islands.ts')> | undefined;
 
@@ -78,7 +78,7 @@ function prepareIndex(): void {
 }
 
 function isHydrated(island: HTMLElement): boolean {
-  return island.dataset.awake !== undefined;
+  return island.dataset.hydrated !== undefined;
 }
 
 function staticSearch(): HTMLElement | null {

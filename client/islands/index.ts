@@ -3,7 +3,7 @@
 import { createElement, useEffect, type ComponentType, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { ConfigReader } from './ConfigReader.tsx';
-import { prefix } from './idPrefix.ts';
+import { idPrefix } from './idPrefix.ts';
 import { loadLaterStyles } from './loadLaterStyles.ts';
 import { Search } from './Search.tsx';
 
@@ -45,11 +45,11 @@ async function hydrate(element: HTMLElement): Promise<Root> {
   const child = createElement(component, JSON.parse(element.dataset.props ?? '{}') as object);
   return new Promise(resolve => {
     const onMounted = (): void => {
-      element.dataset.awake = '';
+      element.dataset.hydrated = '';
       resolve(root);
     };
     const root = hydrateRoot(element, createElement(Mounted, { onMounted, children: child }), {
-      identifierPrefix: prefix(name),
+      identifierPrefix: idPrefix(name),
     });
   });
 }

@@ -22,7 +22,7 @@ const HEAD_PARTS = [
  * elements). They are ignored when elements are compared.
  */
 const CHANGED_ATTRIBUTES = {
-  '': 'open inert aria-current aria-expanded aria-pressed data-awake data-plain tabindex',
+  '': 'open inert aria-current aria-expanded aria-pressed data-hydrated data-plain tabindex',
   '.tab-panel': 'hidden aria-hidden',
   ':is(pre, .table, [popover])': 'role aria-label',
 };

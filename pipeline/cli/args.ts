@@ -16,7 +16,7 @@ export interface Args {
   repository?: string;
   drafts: boolean;
   /** Whether a build may use records that earlier builds have cached, and may cache its own. */
-  keeping: boolean;
+  useCache: boolean;
   format: Format;
   /** Whether warnings count as errors. */
   strict: boolean;
@@ -98,7 +98,7 @@ export function readArgs(command: Command, args: readonly string[]): Args {
     repository: text('repository'),
     drafts: flag('drafts'),
     // Offline builds are rare, and would replace the cached records of the site's normal builds.
-    keeping: !flag('no-cache') && !offline,
+    useCache: !flag('no-cache') && !offline,
     strict: flag('strict'),
     maxWarnings: number('max-warnings'),
     workers: number('workers'),

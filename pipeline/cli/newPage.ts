@@ -19,7 +19,7 @@ interface NewPage {
  * Creates a page in every language, and prints what to do next.
  * @throws Refusal as `createPage` does, or when the site cannot be loaded
  */
-export async function beginPage(args: Args, wanted: string): Promise<Diagnostic[]> {
+export async function newPage(args: Args, wanted: string): Promise<Diagnostic[]> {
   const site = await loadSite(args.content, args);
   process.stdout.write(createPage(args.content, site, wanted));
   return [];

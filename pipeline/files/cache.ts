@@ -31,10 +31,10 @@ const MAX_FILES = 12;
 
 /** Opens the cache of a content folder; undefined if nothing is to be kept. */
 export function openSiteCache(
-  args: { content: string; drafts: boolean; keeping: boolean },
+  args: { content: string; drafts: boolean; useCache: boolean },
   glossary: readonly Term[],
 ): SiteCache | undefined {
-  if (!args.keeping) return undefined;
+  if (!args.useCache) return undefined;
   const folder = path.join(ROOT, 'node_modules/.cache/site');
   return openCache(folder, path.resolve(args.content), [glossary, args.drafts]);
 }

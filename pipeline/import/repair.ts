@@ -33,7 +33,7 @@ const OF_TAGS = /tag|tab-outside/;
 export async function repair(content: string, decisions: Decisions): Promise<Diagnostic[]> {
   let found: Diagnostic[] = [];
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const site = await createSite({ content, drafts: true, keeping: false });
+    const site = await createSite({ content, drafts: true, useCache: false });
     found = (await site.diagnostics()).filter(({ file }) => file !== undefined);
     const lines = new Map<string, Diagnostic>();
     for (const finding of found) {

@@ -74,7 +74,7 @@ function feed({ siteIndex, pages, lang, link, releases }: FeedInput): string {
   const home = byRoute.has(section) ? section : releases[0]!.routePath;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${lang}">
-<id>${lastingId(link.link, site)}</id>
+<id>${stableId(link.link, site)}</id>
 <title>${escapeXml(link.text)}</title>
 <updated>${updated}</updated>
 <author><name>${escapeXml(site.title)}</name></author>
@@ -88,7 +88,7 @@ ${releases.map(page => entry(pages.get(page.routePath)!, siteIndex)).join('\n')}
 function entry(page: PageRecord, siteIndex: SiteIndex): string {
   const summary = page.description && `<summary>${escapeXml(page.description)}</summary>\n`;
   return `<entry>
-<id>${lastingId(page.routePath, siteIndex.site)}</id>
+<id>${stableId(page.routePath, siteIndex.site)}</id>
 <title>${escapeXml(plainText(page.title))}</title>
 <updated>${publishedAt(page)}</updated>
 <published>${publishedAt(page)}</published>
@@ -101,7 +101,7 @@ ${summary}<content type="html">${escapeXml(article(page, siteIndex))}</content>
  * Returns an id (UUIDv8, RFC 9562) that stays the same when the site moves to another origin, so
  * that feed readers show no entry twice.
  */
-function lastingId(route: string, { title }: Site): string {
+function stableId(route: string, { title }: Site): string {
   const hash = sha256(`${title}\n${route}`);
   const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(12, 15)}`];
   return `urn:uuid:${[...parts, `8${hash.slice(15, 18)}`, hash.slice(18, 30)].join('-')}`;

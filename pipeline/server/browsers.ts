@@ -44,7 +44,7 @@ export function connectBrowsers(content: string) {
       response.write(message({ errors }));
     },
     /** Sends a change to all browsers. `errors` follow later, when the checks are done. */
-    tell(change: Message): void {
+    broadcast(change: Message): void {
       const text = message(change);
       for (const stream of streams) {
         if (stream.writableLength > MAX_BACKLOG_BYTES) stream.destroy();

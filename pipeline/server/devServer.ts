@@ -43,7 +43,7 @@ export async function startDevServer(args: Args): Promise<RunningServer> {
     async replace(next) {
       const change = changeBetween(site, next);
       site = next;
-      browsers.tell(change);
+      browsers.broadcast(change);
       await follow(next);
     },
     browsers,

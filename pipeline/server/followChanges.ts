@@ -57,7 +57,7 @@ export function followChanges({ args, content, site, replace, browsers }: Follow
       if (code.some(file => !file.endsWith('.css'))) return await replace(await reload(args));
       // Settings affect every page, so the site is opened again from the start.
       if (files.has(SETTINGS)) return await replace(await openDevSite({ ...args, fresh: true }));
-      if (code.length > 0) browsers.tell(await site().restyle());
+      if (code.length > 0) browsers.broadcast(await site().restyle());
       const isStyle = files.size === 0 && !isAll;
       const change = isStyle ? {} : await site().update(isAll ? undefined : files);
       await tellChange(change, () => site().findings(), args, browsers);
@@ -116,13 +116,13 @@ export async function tellChange(
   args: Args,
   browsers: Browsers,
 ): Promise<void> {
-  browsers.tell(change);
+  browsers.broadcast(change);
   tellFindings(await findings(), args, browsers);
 }
 
 /** Tells browsers and the terminal what the checks have found. */
 function tellFindings({ errors, warnings }: Findings, args: Args, browsers: Browsers): void {
-  browsers.tell({ errors });
+  browsers.broadcast({ errors });
   writeReport(process.stderr, [...errors, ...warnings], args);
 }
 

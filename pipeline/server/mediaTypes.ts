@@ -9,7 +9,7 @@ const TYPES: Record<string, string> = {
 };
 
 /** Returns the media type of a file by its extension; that of binary data if it is unknown. */
-export function typeOf(name: string): string {
+export function mediaType(name: string): string {
   const ending = /\.([^./]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return TYPES[ending] ?? lookup(`.${ending}`) ?? 'application/octet-stream';
 }

@@ -20,7 +20,7 @@ import { ownStyle } from '../outputs/ownStyle.ts';
 import { searchIndexes } from '../outputs/searchIndex.ts';
 import type { PagesByRoute, SiteIndex } from '../page/siteIndex.ts';
 import type { DocsSite } from '../site.ts';
-import { typeOf } from './mediaTypes.ts';
+import { mediaType } from './mediaTypes.ts';
 import { notFoundFile } from './preview.ts';
 import { pathBelow } from './requestPath.ts';
 
@@ -91,7 +91,7 @@ export function createResponder(input: ResponderInput): Responder {
   const generatedFile = (below: string): DevAnswer | undefined => {
     const name = decodePath(below) ?? '';
     const body = textOf(withoutHash(name), generated());
-    return body === undefined ? undefined : { status: 200, type: typeOf(name), body };
+    return body === undefined ? undefined : { status: 200, type: mediaType(name), body };
   };
 
   return (pathname, search) => {
@@ -124,10 +124,10 @@ export function staticFile(
   if (name === undefined) return undefined;
   const copy = inputs.content.publicFiles.get(name);
   if (copy !== undefined && fs.existsSync(copy))
-    return { type: typeOf(name), body: '', file: copy };
+    return { type: mediaType(name), body: '', file: copy };
   const own = ownStyle(inputs.settings).files;
   const made = [...bundle.files, ...own, ...inputs.media.files].find(({ path }) => path === name);
-  return made && { status: 200, type: typeOf(name), body: made.contents ?? '' };
+  return made && { status: 200, type: mediaType(name), body: made.contents ?? '' };
 }
 
 /** Maps each language folder to the URL of its search index; empty without a local search. */

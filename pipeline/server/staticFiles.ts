@@ -6,7 +6,7 @@ import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import zlib from 'node:zlib';
 import sirv from 'sirv';
-import { contentType, isTextType, typeOf } from './mediaTypes.ts';
+import { contentType, isTextType, mediaType } from './mediaTypes.ts';
 
 /** A regular file, with the size and the time from which its validators are made. */
 export interface FoundFile {
@@ -71,7 +71,7 @@ export async function sendFile(
   headers: Record<string, string> = {},
 ): Promise<boolean> {
   const request = response.req;
-  const type = typeOf(file);
+  const type = mediaType(file);
   const mayCompress = isTextType(type) && size >= MIN_COMPRESSED_BYTES;
   const encoder = mayCompress ? encoderFor(request.headers['accept-encoding']) : undefined;
   const tag = `W/"${size.toString(16)}-${Math.floor(mtimeMs).toString(16)}"`;

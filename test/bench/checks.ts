@@ -42,7 +42,7 @@ export async function benchChecks(content: string): Promise<Row[]> {
 
 async function measure(content: string): Promise<Measured> {
   const start = performance.now();
-  const args = { content, drafts: false, keeping: false };
+  const args = { content, drafts: false, useCache: false };
   const site = await createSite(args);
   const { parsed, index } = await site.assembled();
   const before = performance.now();

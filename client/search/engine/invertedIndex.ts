@@ -33,7 +33,7 @@ const INFLECTED_QUALITY = 0.9;
 export const TYPO_QUALITY = 0.6;
 
 /** How one page contains a term. */
-interface PageHit {
+interface TermOnPage {
   /** MiniSearch's BM25 score. */
   score: number;
   /** Quality of the best matching term per field. */
@@ -52,7 +52,7 @@ interface MatchedTerm {
 
 /** What the index contains of one typed word. */
 export interface TermHits {
-  pages: Map<number, PageHit>;
+  pages: Map<number, TermOnPage>;
   terms: Map<string, MatchedTerm>;
 }
 
