@@ -1,7 +1,6 @@
 // Bundles client/ and the theme's CSS into minified files with a hash in each name.
 import fs from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type * as Esbuild from 'esbuild';
 import { addBase } from '../../client/links.ts';
 import type { Assets } from '../../theme/types.ts';
@@ -10,8 +9,7 @@ import { importModule } from './importModule.ts';
 import { compileRefusal } from './compileRefusal.ts';
 import { packagePaths } from './packagePaths.ts';
 import type { OutputFile } from '../files/outputFile.ts';
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+import { ROOT } from '../files/root.ts';
 
 export interface BundleInput {
   base: string;

@@ -1,14 +1,14 @@
 // Keeps bundles for later builds: reading one takes a few milliseconds, esbuild a quarter of a
 // second of processor time.
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import v8 from 'node:v8';
 import { keepSealed, readSealed } from '../files/sealed.ts';
 import { digest } from '../hash.ts';
 import { bundle, type Bundle, type BundleInput } from './bundle.ts';
 import { codeHash, hashCode } from './loadProgram.ts';
+import { ROOT } from '../files/root.ts';
 
-const FOLDER = fileURLToPath(new URL('../../node_modules/.cache/bundle', import.meta.url));
+const FOLDER = path.join(ROOT, 'node_modules/.cache/bundle');
 const LABEL = 'bundle';
 const MAX_FILES = 6;
 

@@ -6,13 +6,13 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import vm from 'node:vm';
 import { importModule } from './importModule.ts';
 import { digest } from '../hash.ts';
 import { keepSealed, readSealed } from '../files/sealed.ts';
+import { ROOT } from '../files/root.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FOLDER = path.join(ROOT, 'node_modules/.cache/program');
 const ENTRY = 'pipeline/index.ts';
 /** Two files (script and V8 cache) for each of the last three states of the code. */

@@ -3,7 +3,6 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createElement } from 'react';
 import { sha256 } from '../hash.ts';
 import { importModule } from '../bundling/importModule.ts';
@@ -22,9 +21,10 @@ import { isListed } from '../outputs/sitemap.ts';
 import { importRequested } from '../diagnostics/optionalPackages.ts';
 import { typesetter, type Typesetter } from './textToPaths.ts';
 import type { OutputFile } from '../files/outputFile.ts';
+import { ROOT } from '../files/root.ts';
 
 const require = createRequire(import.meta.url);
-const CACHE = fileURLToPath(new URL('../../node_modules/.cache/cards', import.meta.url));
+const CACHE = path.join(ROOT, 'node_modules/.cache/cards');
 /** Name of a cached card: hash of the SVG, hash of the PNG. */
 const CARD_NAME = /^([0-9a-f]{64})-([0-9a-f]{64})\.png$/;
 /** Font sizes and numbers of lines for the title, in order of preference. */

@@ -3,7 +3,6 @@
 // code of this project. A cache file with a wrong checksum is ignored.
 import fs from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { digest } from '../hash.ts';
 import type { Term } from '../input/dataFiles.ts';
 import { inheritanceKey, type PageRecord } from '../page/record.ts';
@@ -12,8 +11,7 @@ import type { LocalFindings } from '../checks/index.ts';
 import { codeHash } from '../bundling/loadProgram.ts';
 import { pruneFolder, readSealed, SealedLines, writeSealed, type ByteRange } from './sealed.ts';
 import { isOutput, isStoredRecord, type Output, type StoredRecord } from './stored.ts';
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+import { ROOT } from './root.ts';
 
 /**
  * Part of the URL of every search index. When a written page is reused, that URL is replaced in it;

@@ -1,10 +1,8 @@
 // Decides which output folder a build may replace: one with no files, or only those of a build.
 import fs from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { isSystemError, refusal, type Refusal } from '../diagnostics/diagnostic.ts';
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+import { ROOT } from './root.ts';
 
 /** Marker: the file in an output folder that lists what a build wrote. Hosts need not serve it. */
 export const MARKER = '.site-build';

@@ -1,13 +1,12 @@
 // Writes site.ts and the files of labels from the settings of a foreign site.
 import fs from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Decisions } from './decisions.ts';
 import { descriptionOf, isObject, textOf, themeOf, titleOf, type Config } from './config.ts';
 import { titleFromName } from './navigation/ordered.ts';
 import { LIKELY_LANGUAGE, type Origin } from './origin.ts';
+import { ROOT } from '../files/root.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const LABEL_FOLDERS = ['content', 'test/second-site'];
 
 /** Codes of mistakes of the foreign site: only warnings, so that the imported site builds. */

@@ -2,13 +2,11 @@
 import fs from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Change, DevSite } from './devSite.ts';
 import { plainAnswer, send } from './http.ts';
+import { ROOT } from '../files/root.ts';
 
-/** Root folder of the project, for findings in the program's own code. */
-export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MAX_STREAMS = 200;
 /** A browser with more unread bytes, probably suspended, is disconnected; it reconnects. */
 const MAX_BACKLOG_BYTES = 1 << 20;

@@ -1,6 +1,5 @@
 // Turns what the file watcher reports into updates of the site and messages to the browsers.
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { BuildFailure } from 'esbuild';
 import { loadProgram } from '../bundling/loadProgram.ts';
 import { compileRefusal } from '../bundling/compileRefusal.ts';
@@ -10,8 +9,8 @@ import { errorAt, type Diagnostic, type Refusal } from '../diagnostics/diagnosti
 import type { Browsers } from './browsers.ts';
 import { openDevSite, type Change, type DevSite, type Findings } from './devSite.ts';
 import { FileWatcher } from './fileWatcher.ts';
+import { ROOT } from '../files/root.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Folders of the program's own code and styles. If code changes, the program is loaded again. */
 const CODE = ['theme', 'client', 'pipeline'];
 /** The settings of a site, in its content folder. */
