@@ -79,7 +79,9 @@ export async function bundleStyles(last: Bundle, base: string): Promise<Bundle> 
   return { assets, files: [...kept, ...styles] };
 }
 
-function styleAddresses(address: (...parts: string[]) => string) {
+type FindAddress = (name: string, ending: string) => string;
+
+function styleAddresses(address: FindAddress) {
   return {
     style: address('style', '.css'),
     home: address('home', '.css'),
@@ -88,8 +90,8 @@ function styleAddresses(address: (...parts: string[]) => string) {
 }
 
 /** Returns a function that finds the URL of a file by the start and the end of its name. */
-function addressIn(files: readonly OutputFile[], base: string): (...parts: string[]) => string {
-  return (name, ending = '') => {
+function addressIn(files: readonly OutputFile[], base: string): FindAddress {
+  return (name, ending) => {
     const paths = files.map(file => file.path);
     const found = paths.find(each => each.startsWith(`static/${name}.`) && each.endsWith(ending));
     if (!found) throw new Error(`The bundle has no ${name}${ending}.`);

@@ -71,12 +71,12 @@ export function replaceFolder(
 export function putBack(out: string): void {
   if (fs.existsSync(out)) return;
   ignoreSystemErrors(() => {
-    const olds = abandoned(out).flatMap(folder => {
-      return fs
+    const olds = abandoned(out).flatMap(folder =>
+      fs
         .readdirSync(folder)
         .filter(isOld)
-        .map(name => path.join(folder, name));
-    });
+        .map(name => path.join(folder, name)),
+    );
     const [newest] = olds.sort((a, b) => fs.statSync(b).ctimeMs - fs.statSync(a).ctimeMs);
     if (newest !== undefined) fs.renameSync(newest, out);
   });

@@ -19,8 +19,8 @@ const LAYOUTS: Record<PageType, (props: PageProps, assets: Assets) => ReactNode>
   home: (props, assets) => <Home assets={assets} {...props} />,
   doc: props => <Doc {...props} />,
   '404': (props, assets) => <NotFound assets={assets} {...props} />,
-  custom: props => <Custom {...props} />,
-  blank: props => <Blank {...props} />,
+  custom: props => <Bare {...props} />,
+  blank: props => <Bare {...props} />,
 };
 
 export function PageBody({ assets, ...props }: BodyProps): ReactNode {
@@ -87,23 +87,16 @@ function Home({ assets, ...props }: BodyProps): ReactNode {
   );
 }
 
-/** The content, without sidebar, outline, and footer. */
-function Custom(props: PageProps): ReactNode {
+/** The content, without sidebar, outline, and footer; on a blank page, also without page tools. */
+function Bare(props: PageProps): ReactNode {
   return (
     <main className="bare" id="main" tabIndex={-1} data-region="bare">
       <Article {...props} />
-      <div className="doc-facts">
-        <MarkdownTools {...props} />
-      </div>
-    </main>
-  );
-}
-
-/** The content only. */
-function Blank(props: PageProps): ReactNode {
-  return (
-    <main className="bare" id="main" tabIndex={-1} data-region="bare">
-      <Article {...props} />
+      {props.page.pageType === 'custom' && (
+        <div className="doc-facts">
+          <MarkdownTools {...props} />
+        </div>
+      )}
     </main>
   );
 }

@@ -108,27 +108,24 @@ function SearchBox({ index, ...props }: PageProps & { index: string }): ReactNod
   );
   const labels = pickLabels(locale.labels, SEARCH_LABELS);
   const placeholder = locale.searchPlaceholderText;
-  const island = (
-    <Island
-      name="Search"
-      props={{
-        labels,
-        base: site.base,
-        lang: page.lang,
-        index,
-        placeholder,
-        // The client reads the section from the route. As a prop, it would make the markup differ
-        // between pages, and the markup could not be reused.
-        section: '',
-        starts: startingPages(context.nav, site.base),
-        config: { mode, apiUrl, searchIndexes, indexName },
-      }}
-    />
-  );
   return (
     <>
-      {island}
-      <SearchShell {...{ labels, placeholder }} />
+      <Island
+        name="Search"
+        props={{
+          labels,
+          base: site.base,
+          lang: page.lang,
+          index,
+          placeholder,
+          // The client reads the section from the route. As a prop, it would make the markup differ
+          // between pages, and the markup could not be reused.
+          section: '',
+          starts: startingPages(context.nav, site.base),
+          config: { mode, apiUrl, searchIndexes, indexName },
+        }}
+      />
+      <SearchShell labels={labels} placeholder={placeholder} />
     </>
   );
 }

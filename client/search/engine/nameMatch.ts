@@ -7,6 +7,7 @@ import { joined, sortedWords } from '../text/tokenizer.ts';
 
 /** Factor for the score of a name that matches by synonyms only. */
 const SYNONYM_NAME_SHARE = 0.6;
+
 /** The names of a page, folded and without spaces and joints. */
 export interface Names {
   /** The title of the page, then its name and keywords, which have the same weight. */

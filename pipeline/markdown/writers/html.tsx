@@ -53,12 +53,12 @@ function withRowHeaders(inside: Token[]): Token[] {
   return inside;
 }
 
-/** Whether cells are all code, e.g. names of options, or else short texts, each another one. */
+/** Whether all cells are code, e.g. names of options, or all are short, distinct texts. */
 function areNames(cells: readonly Token[][]): boolean {
   const texts = cells.map(cell => cell.map(({ content }) => content).join(''));
   const isName = (text: string): boolean => text.length <= MAX_NAME_CHARS && /\p{L}/u.test(text);
-  const isEachAnother = texts.length > 1 && new Set(texts).size === texts.length;
-  return cells.every(isOnlyCode) || (isEachAnother && texts.every(isName));
+  const areDistinct = texts.length > 1 && new Set(texts).size === texts.length;
+  return cells.every(isOnlyCode) || (areDistinct && texts.every(isName));
 }
 
 /** Changes the tag of a table cell, whose opening token is at `index`. */
