@@ -516,7 +516,7 @@ test(`${SEEDS.length} seeded faults are found at file and line`, async () => {
   assert.equal(missed, []);
 });
 
-test('elements without an end tag, comments, and scripts in HTML examples are no faults', async () => {
+test('elements without an end tag, comments, and scripts in HTML examples are not faults', async () => {
   const html =
     '```html\n<!-- <b> -->\n<p>One<br>two <img src="a.png"></p>\n<script>if (a<b) c();</script>\n```';
   const css = '```css\na { color: red; }\n```';

@@ -49,7 +49,7 @@ test('each editor gets the line in its own form', () => {
   assert.equal(ask({ editor: 'other' }).started, [['other', file]]);
 });
 
-test('a line that is no number is the first one', () => {
+test('a line that is not a number is the first one', () => {
   for (const line of ['x7', '7x', '', '12345678'])
     assert.equal(ask({ line }).started[0]?.at(-1), `${path.join(folder, 'en/a.md')}:1:2`, line);
 });

@@ -302,7 +302,7 @@ test('defaults: equal values pass, others are shown with the right one', () => {
   ]);
   assert.equal(said('server.proxy', '{}'), ['4 server.proxy has no default, but the page says {}']);
   assert.equal(said('server.port', 'the usual one'), [
-    '4 the default of server.port is no value: the usual one',
+    '4 the default of server.port is not a value: the usual one',
   ]);
   assert.equal(said('server.port', undefined), [
     '4 the page does not say the default of server.port',

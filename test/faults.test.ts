@@ -152,7 +152,7 @@ const FAULTS: Fault[] = [
     says: /must be one of home, doc, custom, blank, not "docs".*did you mean doc\?/s,
   },
   {
-    name: 'a switch that is no boolean',
+    name: 'a switch that is not a boolean',
     fast: true,
     files: { [FILE]: page('Text.', 'sidebar: "no"\n') },
     code: 'front-matter-value',
@@ -746,7 +746,7 @@ const FAULTS: Fault[] = [
     says: /not valid JSON: Unexpected token '\]'\n/,
   },
   {
-    name: '_meta.json that is no list',
+    name: '_meta.json that is not a list',
     fast: true,
     files: meta('{"index": 1}\n'),
     code: 'meta',
@@ -978,7 +978,7 @@ const FAULTS: Fault[] = [
     says: /more than/,
   },
   {
-    name: 'synonyms that are no list',
+    name: 'synonyms that are not a list',
     fast: true,
     files: { 'synonyms.json': '{"a": "b"}' },
     code: 'synonyms',
@@ -1071,7 +1071,7 @@ const FAULTS: Fault[] = [
     says: /unknown flag --draft.*did you mean drafts\?/s,
   },
   { name: 'a flag without its value', flags: ['--base'], code: 'usage', says: /base/ },
-  { name: 'a word that is no flag', flags: ['docs'], code: 'usage', says: /docs/ },
+  { name: 'a word that is not a flag', flags: ['docs'], code: 'usage', says: /docs/ },
   {
     name: 'an origin that is none',
     flags: ['--origin', 'example.com/x'],
@@ -1079,7 +1079,7 @@ const FAULTS: Fault[] = [
     says: /origin/,
   },
   {
-    name: 'a repository that is no address',
+    name: 'a repository that is not an address',
     flags: ['--repository', 'javascript:alert(1)'],
     code: 'usage',
     says: /repository/,
@@ -1411,7 +1411,7 @@ test('error: raw HTML that swallows the Markdown behind it is named at its line'
   );
 });
 
-test('the constructor of an object is no front matter key', () => {
+test('the constructor of an object is not a front matter key', () => {
   for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty']) {
     const { diagnostics, frontmatter } = readFrontmatter('en/a.md', `---\n${name}: x\n---\n`);
     assert.equal(

@@ -132,7 +132,7 @@ for (const lang of ['en', 'zh']) {
   });
 }
 
-test('an entry is as new as its release, so that a corrected typo is no news; the feed as its newest entry', async () => {
+test('an entry is as new as its release, so that a corrected typo is not news; the feed as its newest entry', async () => {
   const feed = parseXml(real.text('community/releases/feed.xml'));
   assert.equal(
     named(feed, 'entry')

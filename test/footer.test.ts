@@ -122,7 +122,7 @@ test('R-090 neighbors follow the sidebar from top to bottom, across groups', () 
   assert.equal(around(fixture, '/zh/guide/start/'), [undefined, '/zh/guide/start/quick-start']);
 });
 
-test('R-090 external rows, dividers and headers are no neighbors', () => {
+test('R-090 external rows, dividers and headers are not neighbors', () => {
   const order: PageLink[] = fixture.siteIndex.sections.get('/guide')!.order;
   assert.not.ok(order.some(({ link }) => /^https?:/.test(link)));
   assert.is(new Set(order.map(({ link }) => link)).size, order.length, 'and no page comes twice');

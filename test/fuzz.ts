@@ -463,8 +463,8 @@ function staysInside(html: string): boolean {
 function judgeFrontmatter(text: string): string | undefined {
   const { frontmatter, diagnostics, bodyLine } = readFrontmatter('en/a.md', text);
   const { title, aliases = [], sidebar } = frontmatter;
-  if (title !== undefined && typeof title !== 'string') return 'a title is no text';
-  if (sidebar !== undefined && typeof sidebar !== 'boolean') return 'a switch is no boolean';
+  if (title !== undefined && typeof title !== 'string') return 'a title is not text';
+  if (sidebar !== undefined && typeof sidebar !== 'boolean') return 'a switch is not a boolean';
   if (
     aliases.some(
       alias =>

@@ -20,7 +20,7 @@ test('a page is named in the sidebar as Starlight or Docusaurus names it', () =>
   assert.is(front('title: Long').label, undefined);
 });
 
-test('front matter that is no YAML is named with its line and the reason', () => {
+test('front matter that is not YAML is named with its line and the reason', () => {
   const said: string[] = [];
   convertFrontMatter('a: "b\nc: d', (line, message) => said.push(`${line} ${message}`));
   assert.is(said.length, 1);

@@ -385,7 +385,7 @@ test('a title that is computed is that of the home page', async () => {
   assert.match(read('site.ts'), 'title: "Cup"');
 });
 
-test('MDX: indented content of components is no code, and expressions leave no braces', async () => {
+test('MDX: indented content of components is not code, and expressions leave no braces', async () => {
   const { content, read } = await imported('starlight', {
     'astro.config.mjs': `export default defineConfig({ integrations: [starlight({ title: 'Lamp' })] });`,
     'src/content/docs/index.mdx': [
@@ -561,7 +561,7 @@ test('constants that need one another are unknown', async () => {
   assert.match(read('site.ts'), 'Circles');
 });
 
-test('rows that are no JSON are left out, and that is said', async () => {
+test('rows that are not JSON are left out, and that is said', async () => {
   const { decisions } = await imported('rspress', {
     'rspress.config.ts': "export default { root: 'docs', title: 'Rows' };\n",
     'docs/index.md': '# Home\n',

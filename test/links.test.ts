@@ -695,7 +695,7 @@ test('R-044 the prefix of the default version goes where the page exists, langua
   assert.is(led('/v1/zh/guide/a', ['/guide/a']), '/guide/a');
   assert.is(led('/v1', ['/']), '/');
   assert.is(led('/v1/nope', []), undefined);
-  assert.is(led('/v2/guide/a', ['/guide/a']), undefined, 'another version is no default');
+  assert.is(led('/v2/guide/a', ['/guide/a']), undefined, 'another version is not a default');
   assert.is(led('/v1?x', ['/v1?x']), undefined);
 });
 

@@ -780,7 +780,7 @@ test('R-100 a translated heading does not inherit an id that another heading has
   assert.equal(diagnostics, []);
 });
 
-test('R-203 elements whose content is no prose go with what they hold', async () => {
+test('R-203 elements whose content is not prose go with what they hold', async () => {
   for (const tag of ['textarea', 'noscript', 'template', 'object', 'xmp', 'noembed', 'noframes']) {
     const { html } = await markdown(`# X\n\n<div>A <${tag}>inner</${tag}> B</div>\n`);
     assert.not.match(html, 'inner', tag);

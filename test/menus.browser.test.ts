@@ -141,7 +141,7 @@ test('R-073 a group holds headed sub-groups; nothing in it is a link to itself',
   await close();
 });
 
-test('R-074 R-018 the language menu: its own language is no link, the other keeps query and hash', async () => {
+test('R-074 R-018 the language menu: its own language is not a link, the other keeps query and hash', async () => {
   const { page, close } = await visit(`${site.url}/zh/guide/start/?sidebar=1#why`, {
     stored: { 'rspress-visited': '1' },
   });

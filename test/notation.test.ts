@@ -27,7 +27,7 @@ test('a finding in the code has the line of the source', async () => {
   );
 });
 
-test('both states of a line are no error: the new one is parsed', async () => {
+test('both states of a line are not an error: the new one is parsed', async () => {
   const page = await markdown(FENCE);
   const site = { site: await loadSite(SITE), texts: new Map(), glossary: [] };
   assert.equal(await codeExamples.run(page, site), []);

@@ -145,7 +145,7 @@ test('a zip has one date in every zone, sorted names, and holds what it was give
   assert.is(bytes.readUInt32LE(10), 0x00210000, '1980-01-01, 0:00');
 });
 
-test('R-012 addresses become relative; query, hash and what is no address stay', () => {
+test('R-012 addresses become relative; query, hash and what is not an address stay', () => {
   const names = new Set([
     'index.html',
     'guide/index.html',

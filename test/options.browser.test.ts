@@ -162,7 +162,7 @@ test('Enter before the list has come goes to its first option', async () => {
   await close();
 });
 
-test('what is no option, and a list that cannot be had, leave the search as it is', async () => {
+test('what is not an option, and a list that cannot be had, leave the search as it is', async () => {
   const { page, close } = await show();
   await type(page, 'output.nothingOfThisName');
   await page.waitForSelector('.search-note, [id^=search-option]');

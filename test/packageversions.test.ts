@@ -124,9 +124,9 @@ const RIGHT: Record<string, string> = {
   'other packages':
     '`lantern@1.0.0` `@lanterns/core@1.0.0` `my-create-lantern@1.0.0` `react@18.2.0` `npm create lanterns@1.0.0`',
   placeholders: '`@lantern/core@<version>` and `@lantern/core@${version}`',
-  'keys that are no dependencies':
+  'keys that are not dependencies':
     '```js\nexport default { alias: { "@lantern/core": "./core.js" }, externals: { "@lantern/wick": "Wick" } };\n```',
-  'numbers that are no version':
+  'numbers that are not versions':
     'Of @lantern/core 3 exports are functions. `@lantern/core` asks for Node.js 18.0.0.',
 };
 

@@ -256,7 +256,7 @@ test('R-046 tabs, folded boxes and closed groups keep their text in the document
   assert.ok(textsOf(open('guide/last.html'), '.sidebar a').includes('Leaf'));
 });
 
-test('R-046 the way back to the top is no part of the document', () => {
+test('R-046 the way back to the top is not part of the document', () => {
   for (const file of documents())
     assert.not.match(
       site

@@ -143,7 +143,7 @@ const POISONS: Record<string, Poison> = {
   'sealed: a print that is none': output(json => (json.files = { 'index.html': { size: 'x' } })),
   'sealed: a list for the output': sealed('json', () => '[]'),
   'sealed: other surroundings': sealed('pages', text => `x${text.slice(1)}`),
-  'sealed: a record that is no JSON': sealed('pages', text => text.replace(/\t\{/, '\t[')),
+  'sealed: a record that is not JSON': sealed('pages', text => text.replace(/\t\{/, '\t[')),
   'sealed: a page without fields': record(stored => (stored.page = {})),
   'sealed: a page without its article': record(({ page }) => {
     delete (page as Record<string, unknown>).html;

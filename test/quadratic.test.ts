@@ -351,7 +351,7 @@ test('_meta.json: rows without end, and patterns that match for ever', async () 
   );
 });
 
-test('files that are no images are read in time', async () => {
+test('files that are not images are read in time', async () => {
   const folder = temporary();
   const heads: Record<string, number[]> = {
     png: [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13],

@@ -76,7 +76,7 @@ test('R-004 there is a 404 page per language', () => {
   assert.is(dom(site.read('zh/404.html')).documentElement.getAttribute('lang'), 'zh');
 });
 
-test('R-005 shared fragments are no pages and stand in no index', () => {
+test('R-005 shared fragments are not pages and stand in no index', () => {
   assert.equal(
     site.files().filter(file => file.includes('shared')),
     [],
@@ -202,7 +202,7 @@ test('R-008 a path without a page has the data of a 404 page, in the language of
   );
 });
 
-test('R-008 a path without a page has no article, and that is no error', async () => {
+test('R-008 a path without a page has no article, and that is not an error', async () => {
   const { siteIndex } = await parsedSite();
   assert.is(notFoundPages(siteIndex)[0]!.html, '');
   assert.is(dom(site.read('404.html')).querySelector('article'), null);
@@ -448,7 +448,7 @@ test('R-005 a draft is a page only when drafts are asked for', async () => {
   assert.ok(siteIndex.byRoute.has('/guide/draft') && siteIndex.byRoute.has('/zh/guide/draft'));
 });
 
-test('R-005 a draft is no target for links', async () => {
+test('R-005 a draft is not a target for links', async () => {
   const { findings } = await parsedSite({
     content: siteWith({ 'en/guide/alone.md': alone('[x](/guide/draft)') }),
   });

@@ -57,7 +57,7 @@ test('the published options say their schema, version and languages, keep it, an
     for (const { summary } of Object.values(pages)) assert.ok(summary, path);
 });
 
-test('a description that is too long is no valid front matter for editors', () => {
+test('a description that is too long is not valid front matter for editors', () => {
   assert.not.ok(isFrontMatter({ description: 'x'.repeat(300) }));
 });
 

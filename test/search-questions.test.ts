@@ -60,7 +60,7 @@ test('a name with a stop word in it is found within a longer query', () => {
   assert.is(routes(find(pages, 'convert px to rem', synonyms))[0], '/rem');
 });
 
-test('three plain words are no pasted message', () => {
+test('three plain words are not a pasted message', () => {
   const pages = [
     written('/said', 'One', 'To support old browsers, read on.'),
     written('/about', 'Browsers', 'Text.', { description: 'Old browsers.' }),

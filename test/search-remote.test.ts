@@ -174,7 +174,7 @@ test('the marks of a fuzzy hit are counted in width and shifted by the dots', ()
   assert.equal(result.highlight, [{ start: 3, length: 7 }]);
 });
 
-test('marks that are no places are ignored', () => {
+test('marks that are not places are ignored', () => {
   const junk = [null, 7, {}, { start: -1, length: 3 }, { start: 0, length: 0 }, { start: '0' }];
   const hit = { routePath: '/a', title: 'A', content: 'A lantern.' };
   const marksOf = (places: unknown[]): unknown =>

@@ -82,7 +82,7 @@ test('an allowance is for the next block, and one that allows nothing is a findi
     'Text.',
     '',
     '```md',
-    '<!-- allow dead-anchor: code is no comment -->',
+    '<!-- allow dead-anchor: code is not a comment -->',
     '```',
     '',
     '<!-- allow dead-ankor: misspelled -->',

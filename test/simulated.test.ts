@@ -92,7 +92,7 @@ test('a swap opens the group around the current row, and leaves the others as th
   assert.is(document.querySelector('details')!.hasAttribute('open'), true);
 });
 
-test('dates become local, and one that is no date stays', () => {
+test('dates become local, and one that is not a date stays', () => {
   show(
     '',
     '',

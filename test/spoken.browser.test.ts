@@ -48,7 +48,7 @@ navigation "Sidebar"
   await close();
 });
 
-test('the groups of an overview are told apart from headings of the article, and are no landmarks', async () => {
+test('the groups of an overview are told apart from headings of the article, and are not landmarks', async () => {
   const { page, close } = await visit(`${site.url}/config/`);
   const main = await axTree(page, 'main');
   assert.equal(named(main, 'region'), []);

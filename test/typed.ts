@@ -21,7 +21,7 @@ export const typedLanguages = (folder = FOLDER): string[] =>
 export function typed(lang: string, folder = FOLDER): Query[] {
   const file = path.join(folder, `${lang}.json`);
   const entries: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));
-  if (!Array.isArray(entries)) throw new Error(`${file} is no list`);
+  if (!Array.isArray(entries)) throw new Error(`${file} is not a list`);
   return entries.map((entry: unknown, at): Query => {
     if (!isEntry(entry))
       throw new Error(

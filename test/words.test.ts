@@ -66,7 +66,7 @@ test('Chinese patterns: an ellipsis stands for a few characters of the same clau
   );
 });
 
-test('a form of another language is no finding, nor is code', async () => {
+test('a form of another language is not a finding, nor is code', async () => {
   const terms = [{ avoid: { en: ['just'] }, note: 'n' }];
   assert.equal(await found('# 页\n\njust\n', terms, 'zh'), []);
   assert.equal(
@@ -75,14 +75,14 @@ test('a form of another language is no finding, nor is code', async () => {
   );
 });
 
-test('a form that is part of an accepted one is no finding', async () => {
+test('a form that is part of an accepted one is not a finding', async () => {
   const terms = [{ use: { en: ['dev server'] }, avoid: { en: ['server'] } }];
   assert.equal(await found('# Page\n\nThe dev server is a server.\n', terms), [
     '3:21 server; use dev server',
   ]);
 });
 
-test('a glossary that is no list of terms is refused', () => {
+test('a glossary that is not a list of terms is refused', () => {
   for (const terms of [
     {},
     [{}],

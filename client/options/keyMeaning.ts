@@ -119,7 +119,7 @@ function elementType(type: string): string {
 function split(text: string, separator: string): string[] {
   const parts = [''];
   let depth = 0;
-  // Reads `=>` as one token: the arrow of a function type is no bracket.
+  // Reads `=>` as one token: the arrow of a function type is not a bracket.
   for (const token of text.match(/=>|[^]/g) ?? []) {
     if ('({[<'.includes(token)) depth++;
     else if (')}]>'.includes(token)) depth--;

@@ -46,12 +46,12 @@ async function fetchOptions(url: string): Promise<Option[]> {
   });
 }
 
-/** Reads the options of options.json; skips entries that are no options. */
+/** Reads the options of options.json; skips entries that are not options. */
 export function parseOptions(
   list: unknown,
   { lang, fallback, base }: { lang: string; fallback: string; base: string },
 ): Option[] {
-  if (!Array.isArray(list)) throw new Error('The list of options is no array.');
+  if (!Array.isArray(list)) throw new Error('The list of options is not an array.');
   return list.flatMap((entry: unknown): Option[] => {
     const pages = fieldsOf(fieldsOf(entry).pages);
     const { page, anchor } = fieldsOf(pages[lang] ?? pages[fallback]);

@@ -68,10 +68,10 @@ function text(value: unknown): string {
 
 /**
  * Fetches an index file and returns its entries for this site.
- * @throws Error when it cannot be fetched or is no list
+ * @throws Error when it cannot be fetched or is not a list
  */
 export async function fetchEntries(url: string): Promise<SearchEntry[]> {
   const list: unknown = JSON.parse(await download(url));
-  if (!Array.isArray(list)) throw new Error(`The search index ${url} is no list`);
+  if (!Array.isArray(list)) throw new Error(`The search index ${url} is not a list`);
   return list.flatMap(value => readEntry(value) ?? []).filter(({ domain }) => domain === '');
 }

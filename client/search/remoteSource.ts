@@ -37,7 +37,7 @@ export function remoteSource(options: RemoteOptions): Source {
       const response = await fetch(url, { signal: either(signal, AbortSignal.timeout(timeoutMs)) });
       if (!response.ok) throw new Error(`${url} answered ${response.status}`);
       const list: unknown = await response.json();
-      if (!Array.isArray(list)) throw new Error(`${url} answered no list`);
+      if (!Array.isArray(list)) throw new Error(`${url} did not answer with a list`);
       return readAnswer(list, config, hits => match({ query, hits }));
     },
   };

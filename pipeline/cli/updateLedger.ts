@@ -20,7 +20,7 @@ type Translated = readonly [page: PageRecord, original: PageOutline];
  * Brings the ledger up to date: new addresses, and translations that were never recorded.
  * Translations named in `translated` (file, or route; "all") are recorded as up to date.
  * @returns how many addresses and translations were written
- * @throws Refusal when a named page is no translation
+ * @throws Refusal when a named page is not a translation
  */
 export function updateLedger(
   content: string,

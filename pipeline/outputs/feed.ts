@@ -69,7 +69,7 @@ interface FeedInput {
 function feed({ siteIndex, pages, lang, link, releases }: FeedInput): string {
   const { site, byRoute } = siteIndex;
   const section = link.link.slice(0, -'feed.xml'.length);
-  // The day of the newest release, not of the last edit: a corrected typo is no news.
+  // The day of the newest release, not of the last edit: a corrected typo is not news.
   const updated = publishedAt(releases[0]!);
   const home = byRoute.has(section) ? section : releases[0]!.routePath;
   return `<?xml version="1.0" encoding="UTF-8"?>

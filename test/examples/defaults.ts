@@ -135,7 +135,7 @@ export function compare({
         );
   const said = evaluate(documented);
   if (said === NO_VALUE)
-    return wrong(`the default of ${option} is no value: ${documented}`, `write ${show(dev)}`);
+    return wrong(`the default of ${option} is not a value: ${documented}`, `write ${show(dev)}`);
   return isDeepStrictEqual(bare(said), dev)
     ? []
     : wrong(

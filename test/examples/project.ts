@@ -63,7 +63,7 @@ export interface Shown {
 
 export class Project {
   readonly root: string;
-  /** Fences of the run that are no files: logs, HTML, headers, in order. */
+  /** Fences of the run that are not files: logs, HTML, headers, in order. */
   readonly shown: readonly Shown[];
   #processes = new Set<ChildProcess>();
   #servers: (http.Server | net.Server)[] = [];

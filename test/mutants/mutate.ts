@@ -96,7 +96,7 @@ function regexWithout({ pattern, flags }: { pattern: string; flags: string }): s
     : undefined;
 }
 
-/** Whether a node is text. A `+` after it joins texts and is no arithmetic. */
+/** Whether a node is text. A `+` after it joins texts and is not arithmetic. */
 function isText(node: Node): boolean {
   return node.type === 'TemplateLiteral' || typeof node.value === 'string';
 }

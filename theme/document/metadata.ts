@@ -87,7 +87,7 @@ function addresses(props: MetadataProps): Elements {
   const canonical = html`<link rel="canonical" href="${canonicalAddress(props)}">`;
   // Search engines ignore the alternates of a page that names another page as canonical.
   if (inCurrentVersion(props)) return [canonical];
-  // A page that stands in for a missing translation is not indexed, so it is no alternate either.
+  // A page that stands in for a missing translation is not indexed, so it is not an alternate either.
   const languages = counterparts(props).filter(({ standIn }) => !standIn);
   if (languages.length < 2) return [canonical];
   const alternate = (lang: string, link: string): Html =>

@@ -19,7 +19,7 @@ export function fold(text: string): string {
   return text.replaceAll('\u0130', 'I').toLowerCase().replace(FOLDABLE, foldLetter);
 }
 
-/** Trims, composes, and folds a query; an empty result is no query. */
+/** Trims, composes, and folds a query; an empty result is not a query. */
 export const foldQuery = (text: string): string => fold(text.normalize('NFC').trim());
 
 function foldLetter(letter: string): string {

@@ -148,7 +148,7 @@ export function forEachTerm(
     }
     const count = parts.length / 2;
     emit(start, end);
-    // The numbers of a date are no terms of their own.
+    // The numbers of a date are not terms of their own.
     if (count === 1 || DATE.test(text.slice(start, end))) return;
     let first = 0;
     for (const next of dotted.length > 0 ? [...dotted, count] : []) {

@@ -27,7 +27,7 @@ const SAID = [
   '[`*]{0,3}(?:version |版本 ?|v)?',
   String.raw`(\d+\.\d+(?:\.(?:\d+|x))?(?:-[A-Za-z0-9.]*[A-Za-z0-9])?)(?![\w-])`,
 ].join('');
-/** Release tags. In a loose pattern, a value that is neither a tag nor a range is no version. */
+/** Release tags. In a loose pattern, a value that is neither a tag nor a range does not count as a version. */
 const TAG = /^(?:latest|next|beta|alpha|rc|canary|nightly)$/;
 
 interface Pattern {
