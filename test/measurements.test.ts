@@ -15,6 +15,8 @@ const DATA = {
       { name: 'Lantern', version: '1.0.0', median: 950, min: 900, max: 1000, isOwn: true },
       { name: 'Candle', version: '2.0.0', median: 4000, min: 3800, max: 4210 },
     ],
+    gap: [null],
+    odd: [{ name: 'Candle', version: { major: 2 }, median: 4000, min: 3800, max: 4210 }],
   },
 };
 
@@ -49,6 +51,8 @@ test('a file, chart, or value that does not exist is an error with its place', a
   for (const tag of [
     '<Bars file="measurements/y.json" chart="build" title="x" />',
     '<Bars file="measurements/x.json" chart="nothing" title="x" />',
+    '<Bars file="measurements/x.json" chart="gap" title="x" />',
+    '<Bars file="measurements/x.json" chart="odd" title="x" />',
     'On <Value file="measurements/x.json" path="machine.none" />.',
   ]) {
     const { findings } = await page(tag);

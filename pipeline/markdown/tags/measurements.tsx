@@ -1,4 +1,5 @@
 // <Bars> and <Value>: show numbers from a JSON file, so that nobody types them by hand.
+import * as v from 'valibot';
 import { Bars, formatMs, formatRange, type Bar } from '../../../theme/widgets/Bars.tsx';
 import type { Attributes, Tag } from '../construct.ts';
 import { report, type PageEnv, type Spot } from '../context.ts';
@@ -71,8 +72,12 @@ function isShown(data: unknown): data is string | number {
   return typeof data === 'string' || typeof data === 'number';
 }
 
+const MS = v.pipe(v.number(), v.finite());
+const CHART: v.GenericSchema<Bar[]> = v.pipe(
+  v.array(v.object({ name: v.string(), version: v.string(), median: MS, min: MS, max: MS })),
+  v.minLength(1),
+);
+
 function isChart(data: unknown): data is Bar[] {
-  const isBar = (each: Partial<Bar>): boolean =>
-    [each.median, each.min, each.max].every(Number.isFinite) && typeof each.name === 'string';
-  return Array.isArray(data) && data.length > 0 && data.every(isBar);
+  return v.is(CHART, data);
 }
