@@ -73,6 +73,28 @@ test('the search shell keeps the text that is typed after Esc and its keys again
   await close();
 });
 
+test('a search that the reader has closed before its code fails neither reloads the page nor opens', async () => {
+  const { page, close } = await visit(`${site.url}/guide/start/`, { emptyCache: true });
+  await page.evaluate('globalThis.stays = true');
+  let fail = (): void => {};
+  const failed = new Promise<void>(resolve => (fail = resolve));
+  await page.route('**/static/chunk.*', async route => {
+    await failed;
+    await route.abort();
+  });
+  await page.keyboard.press('Control+k');
+  await until(page, "document.querySelector('dialog#search-shell').open");
+  await page.keyboard.press('Escape');
+  await until(page, "document.querySelector('dialog[open]') === null");
+  const gone = page.waitForEvent('requestfailed');
+  fail();
+  await gone;
+  await page.waitForTimeout(700);
+  assert.is(await page.evaluate('globalThis.stays'), true);
+  assert.is(await page.locator('dialog[open], .message').count(), 0);
+  await close();
+});
+
 test.after(async () => {
   await closeBrowser();
   await site.stop();

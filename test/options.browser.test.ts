@@ -405,6 +405,31 @@ test('the parser is fetched by the reading, not by the page; a paste is a readin
   await close();
 });
 
+/** Holds the scripts that a page requests from now on, until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = (): void => {};
+  const held = new Promise<void>(resolve => (release = resolve));
+  await page.route('**/static/*.js', async route => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+test('a reader who has left the config reader before its code came stays on the next page', async () => {
+  const { page, close } = await show('/guide/usage', { emptyCache: true });
+  await page.evaluate('globalThis.stays = true');
+  const release = await holdScripts(page);
+  await page.getByRole('button', { name: 'Explain this config' }).click();
+  await page.evaluate('document.querySelector(\'#sidebar a[href$="/guide/last"]\').click()');
+  await until(page, "document.querySelector('h1').textContent === 'Last'");
+  release();
+  await page.waitForSelector('[data-island="Search"][data-awake]');
+  await page.waitForTimeout(500);
+  assert.is(await page.evaluate('globalThis.stays'), true);
+  await close();
+});
+
 test('without JavaScript the page says what to do instead, and examples are linked all the same', async () => {
   const { page, close } = await open({ javaScriptEnabled: false });
   await page.goto(`${site.url}/guide/usage`);

@@ -94,7 +94,8 @@ async function onClick(event: MouseEvent): Promise<void> {
   if (island === staticSearch()) return openSearch(island);
   await hydrate();
   if (isHydrated(island)) control.click();
-  else await retry(island);
+  // A page that the reader has reached meanwhile must not be loaded again.
+  else if (island.isConnected) await retry(island);
 }
 
 function onKeyDown(event: KeyboardEvent): void {
@@ -110,11 +111,10 @@ async function openSearch(island: HTMLElement): Promise<void> {
   openSearchShell();
   prepareIndex();
   await hydrate();
-  // The reader has gone to another page meanwhile.
-  if (!island.isConnected) return;
-  if (!isHydrated(island)) await retry(island);
-  // The reader may have closed the search shell meanwhile.
-  else if (isSearchShellOpen()) emit('site:search');
+  // The reader may have gone to another page, or closed the search shell, meanwhile.
+  if (!island.isConnected || !isSearchShellOpen()) return;
+  if (isHydrated(island)) emit('site:search');
+  else await retry(island);
 }
 
 /** Opens the search that the reader requested before the page was reloaded. */
