@@ -430,6 +430,20 @@ test('a reader who has left the config reader before its code came stays on the 
   await close();
 });
 
+test('what is typed while the parser is on its way is read too', async () => {
+  const { page, close } = await show('/guide/usage', { emptyCache: true });
+  await awaken(page, 'ConfigReader');
+  const release = await holdScripts(page);
+  await page.fill('#config-text', 'export default { output: { wick: 1 } };');
+  await page.getByRole('button', { name: 'Explain this config' }).click();
+  await until(page, "document.querySelector('.config-status').textContent !== ''");
+  await page.fill('#config-text', 'export default { output: { lightPath: {} } };');
+  release();
+  await page.waitForSelector('.config-findings');
+  assert.match(await page.locator('.config-findings').innerText(), /lightPath/);
+  await close();
+});
+
 test('without JavaScript the page says what to do instead, and examples are linked all the same', async () => {
   const { page, close } = await open({ javaScriptEnabled: false });
   await page.goto(`${site.url}/guide/usage`);

@@ -97,7 +97,7 @@ function useReading(
 
   const readNow = async (): Promise<void> => {
     setState(before => (before.kind === 'read' ? before : { kind: 'busy' }));
-    const reading = readText(field.current?.value ?? '', wrappers);
+    const reading = readText(() => field.current?.value ?? '', wrappers);
     newest.current = reading;
     const next = await reading;
     if (reading === newest.current) setState(next);
@@ -115,14 +115,14 @@ function useReading(
   return { state, read };
 }
 
-/** Loads the parser and the list of options, and reads a config. */
-async function readText(text: string, wrappers: readonly string[]): Promise<State> {
+/** Loads the parser and the list of options, and reads the config that is in the field by then. */
+async function readText(text: () => string, wrappers: readonly string[]): Promise<State> {
   try {
     const [{ readConfig }, options] = await Promise.all([
       import('../lazy/readConfig.ts'),
       loadOptions(),
     ]);
-    return { kind: 'read', reading: readConfig(text, new OptionTree(options), wrappers) };
+    return { kind: 'read', reading: readConfig(text(), new OptionTree(options), wrappers) };
   } catch (error) {
     console.error(error);
     return { kind: 'failed' };
