@@ -95,6 +95,47 @@ test('a search that the reader has closed before its code fails neither reloads 
   await close();
 });
 
+test('Back out of a preview to a place on the same page leads to that place', async () => {
+  const { page, close } = await visit(`${site.url}/guide/markdown`, { reducedMotion: 'reduce' });
+  const link = '#outline a[href="#images"]';
+  await page.focus(link);
+  await page.keyboard.press('Enter');
+  await until(page, "document.activeElement.id === 'images'");
+  await page.waitForSelector('[data-zoom]');
+  await page.evaluate("document.querySelector('[data-zoom]').focus()");
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('dialog.zoom');
+  await page.evaluate('history.back()');
+  await until(
+    page,
+    "document.querySelector('dialog') === null || !document.querySelector('dialog.zoom')",
+  );
+  await page.waitForTimeout(200);
+  assert.is(await page.evaluate(`document.activeElement.matches('${link}')`), true);
+  await close();
+});
+
+test('Back out of the search leads to the followed link', async () => {
+  const { page, close } = await visit(`${site.url}/guide/markdown`, { reducedMotion: 'reduce' });
+  await page.hover('.search-opener');
+  await page.waitForSelector('[data-island="Search"][data-awake]');
+  const link = '#sidebar a[href="/guide/last"]';
+  await page.focus(link);
+  await page.keyboard.press('Enter');
+  await reads(page, 'Last');
+  await page.evaluate('history.back()');
+  await reads(page, 'Markdown');
+  await page.evaluate('history.forward()');
+  await reads(page, 'Last');
+  await page.keyboard.press('Control+k');
+  await page.waitForSelector('#search-input');
+  await page.evaluate('history.back()');
+  await reads(page, 'Markdown');
+  await page.waitForTimeout(200);
+  assert.is(await page.evaluate(`document.activeElement.matches('${link}')`), true);
+  await close();
+});
+
 test.after(async () => {
   await closeBrowser();
   await site.stop();

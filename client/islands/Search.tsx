@@ -134,16 +134,19 @@ function listen({ open, close, onContent }: Listeners): () => void {
     if (openDialog()) close();
     else open();
   };
-  // Like menus and drawers, the dialog closes when the page behind it changes.
-  const onHistory = (): void => {
-    if (openDialog()) close();
+  // Like menus and drawers, the dialog closes when the page behind it changes. Its links must be gone
+  // when the navigation looks for the link that had the focus.
+  const onStep = (): void => {
+    if (openDialog()) flushSync(close);
   };
-  const stops = [on('site:content', onContent), on('site:search', () => void openRequested(open))];
+  const stops = [
+    on('site:content', onContent),
+    on('site:search', () => void openRequested(open)),
+    on('site:step', onStep),
+  ];
   document.addEventListener('keydown', onKey);
-  addEventListener('popstate', onHistory);
   return () => {
     for (const stop of stops) stop();
     document.removeEventListener('keydown', onKey);
-    removeEventListener('popstate', onHistory);
   };
 }

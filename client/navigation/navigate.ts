@@ -67,9 +67,10 @@ function onStep(event: PopStateEvent): void {
   const place = savedPlace(event.state);
   if (!isShown()) return void navigate(new URL(location.href), 'step', place);
   cancelNavigation();
+  // Closes dialogs first: nothing behind them can get the focus.
+  emit('site:content');
   if (place) returnTo(place);
   else if (location.hash) goTo(location.hash, 'instant');
-  emit('site:content');
 }
 
 function cancelNavigation(): void {

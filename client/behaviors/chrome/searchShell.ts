@@ -1,13 +1,17 @@
 // The search before its code has loaded: shows the shortcut on the button, and opens the search
 // shell, a dialog with only an input field.
 
-import { closest, searchKeys } from '../../events.ts';
+import { closest, emit, searchKeys } from '../../events.ts';
 import { loadLaterStyles } from '../../islands/loadLaterStyles.ts';
 
 const SHELL = 'dialog#search-shell';
 
 export function install(): void {
-  addEventListener('popstate', closeSearchShell);
+  // The navigation listens later: nothing behind a modal dialog could get the focus from it.
+  addEventListener('popstate', () => {
+    closeSearchShell();
+    emit('site:step');
+  });
   for (const type of ['compositionstart', 'compositionend', 'keydown', 'click', 'close'])
     document.addEventListener(type, onShellEvent, true);
 }

@@ -88,7 +88,8 @@ async function preview(control: HTMLElement): Promise<void> {
     stopListening();
     removeEventListener('scroll', onScroll);
     dialog.remove();
-    control.focus({ preventScroll: true });
+    // If a step back has closed the preview, the focus is at the place that the step leads to.
+    if (document.activeElement === document.body) control.focus({ preventScroll: true });
   });
   dialog.showModal();
 }
