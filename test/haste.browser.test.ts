@@ -136,6 +136,23 @@ test('Back out of the search leads to the followed link', async () => {
   await close();
 });
 
+test('a preview whose styles are on their way does not open over the search', async () => {
+  const { page, close } = await visit(`${site.url}/guide/last`);
+  const release = await hold(page, '**/static/later.*');
+  await page.goto(`${site.url}/guide/markdown`, { waitUntil: 'domcontentloaded' });
+  await hold(page, '**/static/chunk.*');
+  await page.click('[data-zoom]');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('la');
+  release();
+  // After a second, the preview would open without its styles.
+  await page.waitForTimeout(1200);
+  await page.keyboard.type('st');
+  assert.is(await page.locator('dialog.zoom').count(), 0);
+  assert.is(await page.inputValue('dialog#search-shell[open] input'), 'last');
+  await close();
+});
+
 test.after(async () => {
   await closeBrowser();
   await site.stop();

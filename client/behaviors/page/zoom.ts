@@ -55,10 +55,10 @@ function zoomableAt(target: EventTarget | null): HTMLElement | null {
   return target.closest<HTMLElement>('[data-zoom]');
 }
 
-/** Opens the preview once its styles are there, unless the page is left or another one opens first. */
+/** Opens the preview once its styles are there, unless the page is left or a dialog opens first. */
 async function preview(control: HTMLElement): Promise<void> {
   await loadLaterStyles();
-  if (!control.isConnected || document.querySelector('.zoom')) return;
+  if (!control.isConnected || document.querySelector('dialog[open]')) return;
   const name = control.dataset.zoom ?? '';
   const dialog = document.createElement('dialog');
   dialog.className = 'zoom';
