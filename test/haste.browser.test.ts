@@ -153,6 +153,29 @@ test('a preview whose styles are on their way does not open over the search', as
   await close();
 });
 
+test('what was to be said about a page is not said on the next one', async () => {
+  const { page, close } = await visit(`${site.url}/guide/start/`);
+  await page.evaluate(`{
+    globalThis.said = [];
+    const status = document.querySelector('[data-announcer]');
+    new MutationObserver(() => said.push(status.textContent)).observe(status, { childList: true });
+  }`);
+  const release = await hold(page, '**/guide/last');
+  // The test controls the clock.
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  await press(page, '/guide/last');
+  // The bar appears after 200 ms, and is announced 800 ms later.
+  await page.clock.runFor(1000);
+  release();
+  await reads(page, 'Last');
+  await page.clock.runFor(200);
+  assert.equal(((await page.evaluate('said')) as string[]).filter(Boolean), []);
+  // Later pages of the context have the same clock.
+  await page.clock.resume();
+  await close();
+});
+
 test.after(async () => {
   await closeBrowser();
   await site.stop();

@@ -2,6 +2,8 @@
 
 import { loadLaterStyles } from '../islands/loadLaterStyles.ts';
 
+let announcing = 0;
+
 /** Focuses an element without scrolling, even one, such as a heading, that is not focusable. */
 export function focusWithoutScroll(element: HTMLElement): void {
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
@@ -26,7 +28,10 @@ export function moveFocus(event: Event, controls: readonly HTMLElement[], by: 1 
   next.focus();
 }
 
-/** Announces a text to screen readers; with 'visibly', it also appears on the screen. */
+/**
+ * Announces a text to screen readers, in place of one that they have not got yet; with 'visibly', it
+ * also appears on the screen.
+ */
 export function announce(text: string, manner?: 'visibly'): void {
   const status = document.querySelector('[data-announcer]');
   if (!status) return;
@@ -34,5 +39,6 @@ export function announce(text: string, manner?: 'visibly'): void {
   status.className = manner ? 'tip message' : 'visually-hidden';
   // Screen readers announce the same text again only if the region was empty in between.
   status.textContent = '';
-  setTimeout(() => (status.textContent = text), 50);
+  clearTimeout(announcing);
+  announcing = window.setTimeout(() => (status.textContent = text), 50);
 }
