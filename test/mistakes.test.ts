@@ -101,6 +101,7 @@ const MISTAKES: Record<string, [text: string, finding: string]> = {
     'See [files](ftp://example.com/a_(b)).',
     'error link-scheme 3:5',
   ],
+  'a link to a data: address': ['[x](data:text/html,hi)', 'error link-scheme 3:1'],
   'a link that would run code': ['[x](javascript:alert(1))', 'error link-scheme 3:1'],
   'a class in braces': ['A paragraph. {.lead}', 'error attribute-list 3:14'],
   'a class in braces behind a heading': ['## Heading {.big}', 'error attribute-list 3:12'],

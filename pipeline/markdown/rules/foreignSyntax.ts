@@ -18,6 +18,7 @@ interface Pattern {
 const ATTRIBUTE = String.raw`[\w-]+=(?:"[^"{}]*"|[^\s{}"]+)`;
 const NAME = String.raw`[.#][\p{L}_][\p{L}\p{N}_-]*`;
 const REST = String.raw`(?:\s+(?:[.#][\w-]+|${ATTRIBUTE}))*\s*\}`;
+const TEXT = String.raw`\[[^[\]\n]*\]\(`;
 const OWN_ID = /^\{#[\p{L}\p{N}\p{Pd}_.:-]+\}$/u;
 const INCLUDE_HINT = 'write <Include file="…" />';
 
@@ -36,7 +37,11 @@ const PATTERNS: Pattern[] = [
   },
   {
     code: 'link-scheme',
-    pattern: /\[[^[\]\n]*\]\(<?(?!data:)[a-z][a-z\d+.-]*:(?:[^\s()]|\([^\s()]*\))*\)/gi,
+    // Images with a data: URL have a finding of their own.
+    pattern: new RegExp(
+      String.raw`(?<!!(?=${TEXT}<?data:))${TEXT}<?[a-z][a-z\d+.-]*:(?:[^\s()]|\([^\s()]*\))*\)`,
+      'gi',
+    ),
     message: found => `"${found}" has a scheme that links cannot have, and is shown as plain text`,
     hint: 'link to an address with https:, mailto:, or tel:, or put the text in backticks',
   },
