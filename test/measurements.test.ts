@@ -15,6 +15,7 @@ const DATA = {
       { name: 'Lantern', version: '1.0.0', median: 950, min: 900, max: 1000, isOwn: true },
       { name: 'Candle', version: '2.0.0', median: 4000, min: 3800, max: 4210 },
     ],
+    none: [{ name: 'Candle', version: '2.0.0', median: 0, min: 0, max: 0 }],
     gap: [null],
     odd: [{ name: 'Candle', version: { major: 2 }, median: 4000, min: 3800, max: 4210 }],
   },
@@ -29,6 +30,11 @@ async function page(body: string) {
   const { html, markdown } = site.page('/guide/last');
   return { html, markdown, findings: site.findings };
 }
+
+test('<Bars> draws values that are all 0', async () => {
+  const { html } = await page('<Bars file="measurements/x.json" chart="none" title="x" />');
+  assert.match(html, '<rect width="0.0%"');
+});
 
 test('<Bars> draws a chart of a file, with the figures as text', async () => {
   const { html, markdown } = await page(

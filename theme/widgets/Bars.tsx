@@ -13,7 +13,7 @@ export interface Bar {
 }
 
 export function Bars({ title, bars }: { title: string; bars: readonly Bar[] }): ReactNode {
-  const longest = Math.max(...bars.map(({ max }) => max));
+  const longest = Math.max(...bars.map(({ max }) => max)) || 1;
   const share = (ms: number): string => `${((ms / longest) * 100).toFixed(1)}%`;
   return (
     <figure className="bars">
