@@ -508,6 +508,16 @@ const FAULTS: Fault[] = [
     says: /image \/images\/flwo\.svg does not exist.*did you mean \/images\/flow\.svg\?/s,
   },
   {
+    name: 'an image without a URL',
+    fast: true,
+    files: inText('See ![Flow]().'),
+    code: 'missing-image',
+    file: FILE,
+    line: 8,
+    column: 11,
+    says: /the image has no URL.*add its URL/s,
+  },
+  {
     name: 'a missing image beside the page',
     fast: true,
     files: inText('![Flow](./gone.png)'),

@@ -34,6 +34,13 @@ export function missingImage(
   publicFiles: Content['publicFiles'],
   orElse = '',
 ): Diagnostic {
+  if (written === '')
+    return errorAt(
+      spot,
+      'missing-image',
+      'the image has no URL',
+      'add its URL, or remove the image',
+    );
   const files = [...publicFiles.keys()].map(file => `/${file}`);
   const hint = didYouMean(target, files) ?? `put it in public/${orElse}`;
   return isMedia

@@ -98,7 +98,7 @@ function rawLink(token: Token, env: PageEnv): OpenLink | undefined {
 
 function resolveImage(token: Token, find: (text: string) => Spot, env: PageEnv): void {
   const written = readable(attribute(token, 'src'));
-  const spot = find(written);
+  const spot = find(written === '' ? ']()' : written);
   const attributes = imageAttributes(written, env, spot);
   for (const [name, value] of Object.entries(attributes ?? LAZY)) token.attrSet(name, value);
   const drawing = env.site.images.get(imageKey(written, env))?.drawing;
