@@ -867,6 +867,19 @@ const FAULTS: Fault[] = [
     says: /no region "strat".*#region name/s,
   },
   {
+    name: 'a snippet region that does not end',
+    fast: true,
+    files: {
+      ...inText('<Include file="examples/open.ts#start" />'),
+      'en/examples/open.ts': '// #region start\nexport {};\n',
+    },
+    code: 'include-region',
+    file: FILE,
+    line: 8,
+    column: 1,
+    says: /no end of the region "start".*add the line "\/\/ #endregion start"/s,
+  },
+  {
     name: 'a missing snippet region',
     files: inText('<Include file="examples/server.ts#strat" />'),
     code: 'include-region',

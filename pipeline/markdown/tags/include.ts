@@ -96,12 +96,14 @@ function includeCode(
   const chosen = region === undefined ? lines : regionOf(lines, region);
   if (!chosen) {
     const known = lines.flatMap(each => /#region\s+([\w-]+)/.exec(each)?.[1] ?? []);
+    const isOpen = known.includes(region ?? '');
     report(pageEnv(state.env), spotOfLine(state, line), {
       code: 'include-region',
-      message: `"${file}" has no region "${region}"`,
-      hint:
-        didYouMean(region ?? '', known) ??
-        'mark it with "// #region name" and "// #endregion name"',
+      message: `"${file}" has no ${isOpen ? 'end of the ' : ''}region "${region}"`,
+      hint: isOpen
+        ? `add the line "// #endregion ${region}"`
+        : (didYouMean(region ?? '', known) ??
+          'mark it with "// #region name" and "// #endregion name"'),
     });
     return;
   }
