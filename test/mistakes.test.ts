@@ -208,7 +208,7 @@ test('a container in a list that is not closed ends with the list', async () => 
 
 /** Returns the findings that changing these files adds to the fixture site. */
 async function siteFindings(
-  files: Record<string, string>,
+  files: Record<string, string | null>,
   change?: (site: Site) => Site,
 ): Promise<string[]> {
   const before = new Set((await parsedSite()).findings.map(finding => JSON.stringify(finding)));
@@ -264,6 +264,21 @@ test('warning empty-page: nothing below the title, or comments only', async () =
   ]);
   assert.equal(await siteFindings({ 'en/guide/short.md': page('<ConfigReader />') }), []);
   assert.equal(await siteFindings({ 'en/guide/raw.md': page('<p>Text.</p>') }), []);
+});
+
+test('warnings folder-unused and home-missing: pages that are not built, and no home page', async () => {
+  const text = page('Text.');
+  const unused = { 'fr/a.md': text, 'fr/b.md': text, '3/en/a.md': text };
+  const others = { 'js/a.md': text, 'shared/a.md': text, 'fr/a.json': '{}', 'shared/en.md': text };
+  assert.equal(await siteFindings({ ...unused, ...others }), [
+    '3/en/a.md warning folder-unused',
+    'fr/a.md warning folder-unused',
+  ]);
+  assert.equal(await siteFindings({ 'en/index.md': null, 'zh/index.md': null }), [
+    'site.ts warning home-missing',
+  ]);
+  const own = { 'en/index.md': null, 'zh/index.md': null, 'public/index.html': '<p>Home</p>' };
+  assert.equal(await siteFindings(own), []);
 });
 
 test('error image-external: a picture of the hero', async () => {

@@ -13,6 +13,7 @@ import { articleLinks, frontmatterLinks, navigationLinks } from './links/links.t
 import { navigationFiles } from './links/navigationFiles.ts';
 import { releases } from './links/releases.ts';
 import { repeatedIds } from './links/repeatedIds.ts';
+import { languageFolders } from './links/languageFolders.ts';
 import { missingTranslations } from './translations/missingTranslations.ts';
 import { outdatedTranslation } from './translations/outdatedTranslations.ts';
 import { glossaryTerms } from './texts/glossaryTerms.ts';
@@ -39,6 +40,7 @@ const PAGE_CHECKS: readonly PageCheck[] = [
 
 /** Checks of the site as a whole. */
 const SITE_CHECKS: readonly SiteCheck[] = [
+  languageFolders,
   navigationFiles,
   bidiControlsInNavigation,
   themeImages,

@@ -1,0 +1,73 @@
+// Reports pages in a folder that is not one of the site's languages or versions, and a version of
+// the site without a home page.
+import { editionsOf, homeRoute, outputPath, type Locales } from '../../../client/routes.ts';
+import { warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { folderOf } from '../../input/site/settings.ts';
+import type { CheckInput, SiteCheck } from '../check.ts';
+
+export const languageFolders: SiteCheck = {
+  codes: {
+    'folder-unused': {
+      severity: 'warning',
+      explain:
+        'A folder is named after a language or contains one, but is not in `locales` or ' +
+        '`multiVersion` of site.ts, so its pages are not built. Add it there, or remove it.',
+      example: "content/fr/ without locales: { fr: { lang: 'fr', … } }",
+    },
+    'home-missing': {
+      severity: 'warning',
+      explain: 'The site, or one of its versions, has no home page, so its first URL is a 404.',
+      example: 'content/en/index.md',
+    },
+  },
+  run: input => [
+    ...unusedFolders(input.content.texts.keys(), input.index.siteLocales),
+    ...missingHomes(input),
+  ],
+};
+
+function unusedFolders(files: Iterable<string>, siteLocales: Locales): Diagnostic[] {
+  const found = new Map<string, Diagnostic>();
+  for (const file of files) {
+    const [folder, setting] = unusedFolder(file, siteLocales) ?? [];
+    if (folder === undefined || found.has(folder)) continue;
+    const message = `the pages in ${folder}/ are not built, because it is not in ${setting}`;
+    const hint = 'add it in site.ts, or remove the folder';
+    found.set(folder, warningAt({ file }, 'folder-unused', message, hint));
+  }
+  return [...found.values()];
+}
+
+/** Returns the folder due to which a page is not built, and the setting that should contain it. */
+function unusedFolder(
+  file: string,
+  { langs, versions }: Locales,
+): [folder: string, setting: string] | undefined {
+  if (!/\.mdx?$/i.test(file)) return undefined;
+  const [top = '', ...rest] = file.split('/');
+  const hasVersion = versions.includes(top);
+  const [name = '', ...below] = hasVersion ? rest : [top, ...rest];
+  if (below.length === 0 || (langs.includes(name) && (hasVersion || versions.length === 0)))
+    return undefined;
+  if (!hasVersion && langs.includes(below[0]!) && below.length > 1) return [top, 'multiVersion'];
+  return isLanguage(name) ? [hasVersion ? `${top}/${name}` : name, 'locales'] : undefined;
+}
+
+/** Whether a name is the code of a language; "js" and "shared", for example, are not. */
+function isLanguage(name: string): boolean {
+  return (
+    /^[a-z]{2,3}(?:-[a-z]{4})?(?:-[a-z]{2})?$/i.test(name) &&
+    new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(name) !== undefined
+  );
+}
+
+function missingHomes({ index, content }: Pick<CheckInput, 'index' | 'content'>): Diagnostic[] {
+  const { siteLocales, byRoute } = index;
+  return editionsOf({ ...siteLocales, langs: [siteLocales.lang] }).flatMap(edition => {
+    const home = homeRoute(edition, siteLocales);
+    if (byRoute.has(home) || content.publicFiles.has(outputPath(home))) return [];
+    const message = `the site has no home page, so ${home} is a 404`;
+    const hint = `write ${folderOf(edition)}/index.md`;
+    return [warningAt({ file: 'site.ts' }, 'home-missing', message, hint)];
+  });
+}
