@@ -118,7 +118,7 @@ test('Back out of a preview to a place on the same page leads to that place', as
 test('Back out of the search leads to the followed link', async () => {
   const { page, close } = await visit(`${site.url}/guide/markdown`, { reducedMotion: 'reduce' });
   await page.hover('.search-opener');
-  await page.waitForSelector('[data-island="Search"][data-awake]');
+  await page.waitForSelector('[data-island="Search"][data-hydrated]');
   const link = '#sidebar a[href="/guide/last"]';
   await page.focus(link);
   await page.keyboard.press('Enter');

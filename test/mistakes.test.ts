@@ -99,10 +99,10 @@ const MISTAKES: Record<string, [text: string, finding: string]> = {
   'a footnote that is defined twice': ['Text[^1].\n\n[^1]: One.\n\n[^1]: Two.', 'error footnote 7'],
   'a link with a scheme that links cannot have': [
     'See [files](ftp://example.com/a_(b)).',
-    'error link-scheme 3:5',
+    'warning link-scheme 3:5',
   ],
-  'a link to a data: address': ['[x](data:text/html,hi)', 'error link-scheme 3:1'],
-  'a link that would run code': ['[x](javascript:alert(1))', 'error link-scheme 3:1'],
+  'a link to a data: address': ['[x](data:text/html,hi)', 'warning link-scheme 3:1'],
+  'a link that would run code': ['[x](javascript:alert(1))', 'warning link-scheme 3:1'],
   'a class in braces': ['A paragraph. {.lead}', 'error attribute-list 3:14'],
   'a class in braces behind a heading': ['## Heading {.big}', 'error attribute-list 3:12'],
   'an id and a class behind a heading': ['## Heading {#own .big}', 'error attribute-list 3:12'],

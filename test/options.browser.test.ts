@@ -424,7 +424,7 @@ test('a reader who has left the config reader before its code came stays on the 
   await page.evaluate('document.querySelector(\'#sidebar a[href$="/guide/last"]\').click()');
   await until(page, "document.querySelector('h1').textContent === 'Last'");
   release();
-  await page.waitForSelector('[data-island="Search"][data-awake]');
+  await page.waitForSelector('[data-island="Search"][data-hydrated]');
   await page.waitForTimeout(500);
   assert.is(await page.evaluate('globalThis.stays'), true);
   await close();
@@ -432,7 +432,7 @@ test('a reader who has left the config reader before its code came stays on the 
 
 test('what is typed while the parser is on its way is read too', async () => {
   const { page, close } = await show('/guide/usage', { emptyCache: true });
-  await awaken(page, 'ConfigReader');
+  await hydrateIsland(page, 'ConfigReader');
   const release = await holdScripts(page);
   await page.fill('#config-text', 'export default { output: { wick: 1 } };');
   await page.getByRole('button', { name: 'Explain this config' }).click();

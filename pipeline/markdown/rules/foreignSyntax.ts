@@ -9,6 +9,8 @@ const OTHER = '\uFFFC';
 
 interface Pattern {
   code: string;
+  /** Default: error. */
+  severity?: 'warning';
   /** Matches the text of one block, in which OTHER stands for everything but plain text. */
   pattern: RegExp;
   message(found: string): string;
@@ -37,6 +39,7 @@ const PATTERNS: Pattern[] = [
   },
   {
     code: 'link-scheme',
+    severity: 'warning',
     // Images with a data: URL have a finding of their own.
     pattern: new RegExp(
       String.raw`(?<!!(?=${TEXT}<?data:))${TEXT}<?[a-z][a-z\d+.-]*:(?:[^\s()]|\([^\s()]*\))*\)`,
@@ -102,11 +105,11 @@ function checkText(block: Token, isHeading: boolean, env: PageEnv): void {
     )
     .join('');
   const find = spotFinder(block, env);
-  for (const { code, pattern, message, hint } of PATTERNS) {
+  for (const { pattern, message, ...finding } of PATTERNS) {
     for (const [found] of text.matchAll(pattern)) {
       if (isHeading && OWN_ID.test(found) && text.trimEnd().endsWith(found)) continue;
       const spot = find(found.split(OTHER).at(-1) ?? '');
-      report(env, spot, { code, message: message(found.replaceAll(OTHER, '…')), hint });
+      report(env, spot, { ...finding, message: message(found.replaceAll(OTHER, '…')) });
     }
   }
   for (const { type, info, content, markup } of children)
