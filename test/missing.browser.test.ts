@@ -70,6 +70,26 @@ test('R-043 in Chinese the page is Chinese, with the English words below and bot
   await close();
 });
 
+test('who leaves a path without a page before it is resolved stays where they went', async () => {
+  const { page, close } = await visit(`${site.url}/guide/last`, { emptyCache: true });
+  let release = (): void => {};
+  const held = new Promise<void>(resolve => (release = resolve));
+  await page.route('**/search_index*', async route => {
+    await held;
+    await route.continue();
+  });
+  // English is the default language, so this address leads to the one without prefix.
+  const asked = page.waitForRequest('**/search_index*');
+  await page.goto(`${site.url}/en/guide/last`);
+  await asked;
+  await page.click('main .button');
+  await until(page, "location.pathname === '/' && document.querySelector('.hero') !== null");
+  release();
+  await page.waitForTimeout(700);
+  assert.is(await page.evaluate('location.pathname'), '/');
+  await close();
+});
+
 test.after(async () => {
   await closeBrowser();
   await site.stop();

@@ -100,21 +100,29 @@ async function showInLanguage(lang: string): Promise<void> {
 
 /** Fetches a file; `any status` accepts errors, as hosts send the 404 page with status 404. */
 async function fetchDocument(file: string, accept?: 'any status'): Promise<Document | undefined> {
-  try {
-    const response = await fetch(addBase(encodeRoute(file), pageData('base')));
-    return response.ok || accept ? parseHtml(await response.text()) : undefined;
-  } catch (error) {
-    console.error(error);
-    return undefined;
-  }
+  const html = await fetchText(addBase(encodeRoute(file), pageData('base')), accept);
+  return html === undefined ? undefined : parseHtml(html);
+}
+
+/**
+ * Fetches a text; undefined if that fails. Never settles once the reader has gone to another page,
+ * which nothing here may replace.
+ */
+async function fetchText(address: string, accept?: 'any status'): Promise<string | undefined> {
+  const { pathname } = location;
+  const text = await fetch(address)
+    .then(response => (response.ok || accept ? response.text() : undefined))
+    .catch((error: unknown) => void console.error(error));
+  return location.pathname === pathname ? text : new Promise(() => {});
 }
 
 /** Returns the pages of one version and language, from its search index; none if that fails. */
 async function fetchPages({ version, lang }: Edition): Promise<SuggestedPage[]> {
   const index = pairs(pageData('searchIndexes')).get(version ? `${version}/${lang}` : lang);
   if (!index) return [];
+  const json = await fetchText(index);
   try {
-    const entries: unknown = await (await fetch(index)).json();
+    const entries: unknown = JSON.parse(json ?? '[]');
     return Array.isArray(entries) ? entries.filter(isPage) : [];
   } catch (error) {
     console.error(error);
