@@ -317,6 +317,21 @@ test('a missing index is told, and fetched on demand; results appear while the i
   await close();
 });
 
+test('a click that fetches a missing index again leaves the focus in the input', async () => {
+  const { page, close } = await show();
+  site.intercept = (url, response) =>
+    url.includes('search_index') && Boolean(((response.statusCode = 503), response.end()));
+  await page.keyboard.press('Control+k');
+  await page.focus('.search-note .search-retry');
+  site.intercept = () => false;
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.search-retry', { state: 'detached' });
+  await page.keyboard.type('lamp');
+  assert.is(await page.inputValue('#search-input'), 'lamp');
+  await page.waitForSelector('[role=option]');
+  await close();
+});
+
 test('while the index loads there is the indicator and no "No results" (R-143)', async () => {
   const { page, close } = await show();
   site.intercept = async url => {

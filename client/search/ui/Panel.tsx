@@ -45,14 +45,12 @@ export function Panel(props: PanelProps): ReactNode {
 
 /** Shows the list of results, options, or recent queries, or else a message. */
 function PanelBody({ panel }: { panel: PanelState }): ReactNode {
-  const { session, labels, view, state, options, selection, hintedGroup } = panel;
+  const { labels, view, state, options, selection, hintedGroup } = panel;
   const hasList = view.count > 0;
   const list = { labels, selected: selection.selected, onSelect: selection.select };
   return (
     <>
-      {state.phase === 'failed' && !options && (
-        <Failed labels={labels} onRetry={() => void session.retry()} />
-      )}
+      {state.phase === 'failed' && !options && <Failed labels={labels} onRetry={panel.retry} />}
       {options && hasList && (
         <OptionList {...list} options={options} onChoose={panel.chooseOption} />
       )}
