@@ -75,10 +75,9 @@ test('a link to a section, and Back: the focus returns to the link', async () =>
 
 test('each navigation is announced once: by the heading, or else by the status', async () => {
   const { page, close } = await visit(`${site.url}/guide/start/`, { first: LISTEN });
-  const said = async (): Promise<unknown> => {
-    await page.waitForTimeout(150);
-    return page.evaluate('said.splice(0)');
-  };
+  // A timer that begins after that of the page also ends after it.
+  const said = (): Promise<unknown> =>
+    page.evaluate('new Promise(done => setTimeout(() => done(said.splice(0)), 150))');
   await page.click('#sidebar a[href$="/guide/last"]');
   await until(page, "document.activeElement.matches('h1')");
   assert.equal(await said(), [], 'the heading is read, nothing else');
@@ -114,12 +113,15 @@ test('a link that cannot be followed offline says so, seen and heard', async () 
 
 test('a page that takes long says that it is loading', async () => {
   const { page, close } = await visit(`${site.url}/guide/start/`, { first: LISTEN });
+  let release = (): void => {};
+  const held = new Promise<void>(resolve => (release = resolve));
   await page.route('**/guide/last', async route => {
-    await new Promise(resolve => setTimeout(resolve, 1600));
+    await held;
     await route.continue();
   });
   await page.evaluate('document.querySelector(\'#sidebar a[href$="/guide/last"]\').click()');
   await until(page, "said.includes('Loading page')");
+  release();
   await reads(page, 'Last');
   await close();
 });

@@ -4,7 +4,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
 import { closeBrowser } from './chromium.ts';
-import { serveSite, until, visit } from './served.ts';
+import { scroll, serveSite, until, visit } from './served.ts';
 
 const site = await serveSite();
 const long = `${site.url}/guide/markdown`;
@@ -12,11 +12,6 @@ const low = { viewport: { width: 1280, height: 500 } };
 
 const away = (page: Page): Promise<boolean> =>
   page.evaluate("document.documentElement.hasAttribute('data-bar-away')");
-/** Scrolls and waits until the header has reacted. */
-async function scroll(page: Page, y: number): Promise<void> {
-  await page.evaluate(`scrollTo({ top: ${y}, behavior: 'instant' })`);
-  await page.evaluate('new Promise(done => setTimeout(done, 260))');
-}
 
 test('R-070 R-071 R-072 entries stand left or right as they are written, and one of them is current', async () => {
   const { page, close } = await visit(`${site.url}/zh/config/dev/port`);

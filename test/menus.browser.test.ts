@@ -21,12 +21,16 @@ const closes = (page: Page, menu: string): Promise<void> =>
   until(page, `!document.querySelector('${menu}').open`, `${menu} closes`);
 
 /**
- * Page script that records when a menu opens and closes, and when the pointer enters and leaves.
+ * Page script that records when a menu opens and closes, when the pointer enters and leaves, and
+ * when a timer of 0.1 s that begins with entering has passed.
  */
 const watch = (menu: string): string => `
   globalThis.times = {};
   const menu = document.querySelector('${menu}');
-  menu.addEventListener('pointerenter', () => times.enter = performance.now());
+  menu.addEventListener('pointerenter', () => {
+    times.enter = performance.now();
+    setTimeout(() => times.due = performance.now(), 100);
+  });
   menu.addEventListener('pointerleave', ({ timeStamp }) => times.leave = timeStamp);
   new MutationObserver(() => times[menu.open ? 'open' : 'close'] = performance.now()).observe(menu, { attributes: true, attributeFilter: ['open'] });`;
 
@@ -37,10 +41,11 @@ test('R-073 R-210 R-232 hovering opens within 0.1 s, leaving closes after 0.1 s'
   await opens(page, group);
   await page.mouse.move(640, 600);
   await closes(page, group);
-  const { enter, open, leave, closed } = (await page.evaluate(
+  const { enter, due, open, leave, closed } = (await page.evaluate(
     '({ ...times, closed: times.close })',
   )) as Record<string, number>;
-  assert.ok(open! - enter! >= 0 && open! - enter! < 180, `opened after ${open! - enter!} ms`);
+  // Compared with a timer of the test, because a busy machine is late with both.
+  assert.ok(open! >= enter! && open! < due! + 80, `opened after ${open! - enter!} ms`);
   assert.ok(closed! - leave! >= 99, `closed after ${closed! - leave!} ms`);
   await close();
 });

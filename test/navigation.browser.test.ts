@@ -35,8 +35,9 @@ const row = (name: string): string =>
 
 test('R-009 pointing at a link fetches its page once, and the click fetches nothing more', async () => {
   const { page, requests, close } = await at('/guide/start/');
+  const fetched = page.waitForRequest('**/guide/last');
   await page.hover(row('Last'));
-  await page.waitForTimeout(400);
+  await fetched;
   assert.equal(
     requests.filter(path => path === '/guide/last'),
     ['/guide/last'],

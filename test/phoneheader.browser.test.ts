@@ -4,7 +4,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
 import { closeBrowser } from './chromium.ts';
-import { serveSite, until, visit } from './served.ts';
+import { scroll as scrollTo, serveSite, until, visit } from './served.ts';
 
 const site = await serveSite();
 const here = `${site.url}/guide/markdown`;
@@ -14,8 +14,7 @@ const HEADER_PX = 56;
 
 /** Scrolls and waits until the header has reacted and stopped moving. */
 async function scroll(page: Page, y: number): Promise<void> {
-  await page.evaluate(`scrollTo({ top: ${y}, behavior: 'instant' })`);
-  await page.waitForTimeout(300);
+  await scrollTo(page, y);
   await page.evaluate('Promise.all(document.getAnimations().map(each => each.finished))');
 }
 /** Returns the top edges of the header and of the bar with menu and outline. */

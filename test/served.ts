@@ -108,6 +108,17 @@ export async function until(page: Page, condition: string, what = condition): Pr
   throw new Error(`never true: ${what}`);
 }
 
+/**
+ * Scrolls to another position, and waits until the page has reacted: it looks 200 ms after the
+ * event, which comes with the next frame, however late that is.
+ */
+export async function scroll(page: Page, y: number): Promise<void> {
+  await page.evaluate(`new Promise(done => {
+    addEventListener('scroll', () => setTimeout(done, 260), { once: true });
+    scrollTo({ top: ${y}, behavior: 'instant' });
+  })`);
+}
+
 /** Changes the color scheme of the system, and waits until the page follows it. */
 export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
