@@ -704,6 +704,14 @@ const FAULTS: Fault[] = [
     says: /needs escaping/,
   },
   {
+    name: 'a file name with letters and marks as separate characters',
+    fast: true,
+    files: { 'en/guide/cafe\u0301.md': page('One.') },
+    code: 'route-characters',
+    file: 'en/guide/cafe\u0301.md',
+    says: /separate characters.*rename it to caf\u00e9\.md/s,
+  },
+  {
     name: 'two aliases alike',
     files: {
       [FILE]: page('Text.', 'aliases: [/old]\n'),

@@ -63,7 +63,7 @@ function placeOf(wanted: string, site: Site): Pick<NewPage, 'version' | 'name'> 
   const segments = wanted.replace(/^\/+|\.mdx?$/g, '').split('/');
   const named = versions.includes(segments[0]!) ? segments.shift()! : version;
   const [first = '', ...rest] = segments;
-  if (segments.some(segment => !/^[\p{L}\p{N}_~-][\p{L}\p{N}._~-]*$/u.test(segment))) {
+  if (segments.some(segment => !/^[\p{L}\p{N}_~-][\p{L}\p{M}\p{N}._~-]*$/u.test(segment))) {
     const letters = 'letters, digits, hyphens, dots, and underscores';
     const hint = `write folders and a name that contain only ${letters}, e.g. config/server/foo`;
     refuse(`"${wanted}" is not a valid page path`, hint);

@@ -28,8 +28,9 @@ export function listFiles(folder: string, without: readonly string[]): string[] 
 /** Makes a path usable as a route: replaces all but letters, digits, and `._~-` with hyphens. */
 export function routeName(file: string): string {
   return file
+    .normalize()
     .split(path.sep)
-    .map(part => part.replace(/[^\p{L}\p{N}._~-]+/gu, '-').replace(/^-+/, ''))
+    .map(part => part.replace(/[^\p{L}\p{M}\p{N}._~-]+/gu, '-').replace(/^-+/, ''))
     .join('/');
 }
 

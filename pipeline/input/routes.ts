@@ -1,4 +1,5 @@
 // Finds the pages among the content, their routes, and the order in which they are parsed.
+import path from 'node:path';
 import { fileAddress, formatAddress, homeRoute, type Locales } from '../../client/routes.ts';
 import type { Route, Site } from '../../theme/types.ts';
 import { errorAt, type Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -35,7 +36,10 @@ export function listSources(
     // ignore letter case.
     const key = routePath.toLowerCase().replace(/(.)\/$/, '$1');
     const other = byRoute.get(key);
-    if (!/^[\p{L}\p{N}/._~-]+$/u.test(routePath)) {
+    if (routePath !== routePath.normalize()) {
+      const message = 'the file name has letters and their marks as separate characters (NFD)';
+      refuse('route-characters', message, `rename it to ${path.posix.basename(file).normalize()}`);
+    } else if (!/^[\p{L}\p{M}\p{N}/._~-]+$/u.test(routePath)) {
       const message = `the file name results in the URL ${routePath}, which needs escaping`;
       refuse(
         'route-characters',

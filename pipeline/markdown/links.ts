@@ -131,8 +131,11 @@ export function imageAttributes(
 }
 
 /** Returns the key of an image in `images`: "/path" in public/, or a path next to the page. */
-export function imageKey(written: string, { file }: PageEnv): string {
+export function imageKey(written: string, { file, site }: PageEnv): string {
   // `readable` keeps these two escaped: they would begin a query or a hash.
   const image = splitUrl(written).path.replace(/%(?:3F|23)/gi, decodeURIComponent);
-  return image.startsWith('/') ? image : path.posix.join(path.posix.dirname(file), image);
+  const key = image.startsWith('/') ? image : path.posix.join(path.posix.dirname(file), image);
+  // Some systems write "é" as one character, others as "e" and a mark.
+  const forms = [key, key.normalize('NFC'), key.normalize('NFD')];
+  return forms.find(each => site.images.has(each)) ?? key;
 }

@@ -21,7 +21,7 @@ const ATTRIBUTE = String.raw`[\w-]+=(?:"[^"{}]*"|[^\s{}"]+)`;
 const NAME = String.raw`[.#][\p{L}_][\p{L}\p{N}_-]*`;
 const REST = String.raw`(?:\s+(?:[.#][\w-]+|${ATTRIBUTE}))*\s*\}`;
 const TEXT = String.raw`\[[^[\]\n]*\]\(`;
-const OWN_ID = /^\{#[\p{L}\p{N}\p{Pd}_.:-]+\}$/u;
+const OWN_ID = /^\{#[\p{L}\p{M}\p{N}\p{Pd}_.:-]+\}$/u;
 const INCLUDE_HINT = 'write <Include file="…" />';
 
 const PATTERNS: Pattern[] = [

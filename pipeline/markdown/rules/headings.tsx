@@ -148,7 +148,7 @@ function takeId(inline: Token): string | undefined {
   // Match from the last `{#` only: a pattern that begins with spaces would take quadratic time.
   const at = last.content.lastIndexOf('{#');
   const [, id] =
-    (at >= 0 && /^\{#([\p{L}\p{N}\p{Pd}_.:-]+)\}\s*$/u.exec(last.content.slice(at))) || [];
+    (at >= 0 && /^\{#([\p{L}\p{M}\p{N}\p{Pd}_.:-]+)\}\s*$/u.exec(last.content.slice(at))) || [];
   if (id === undefined) return undefined;
   last.content = last.content.slice(0, at).trimEnd();
   inline.content = inline.content.slice(0, inline.content.lastIndexOf('{#')).trimEnd();
