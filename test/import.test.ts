@@ -246,7 +246,7 @@ test('Starlight: locales, tabs, asides, cards, and images of the project', async
 
 test('Docusaurus: categories, admonitions, tabs, drafts', async () => {
   const { content, read } = await imported('docusaurus', {
-    'docusaurus.config.js': `module.exports = { title: 'Stove', tagline: 'Cook.', url: 'https://stove.example.com', baseUrl: '/', themeConfig: { navbar: { items: [{ label: 'Docs', to: '/use/fire' }] } } };`,
+    'docusaurus.config.js': `const path = require('path');\nmodule.exports = { title: 'Stove', tagline: 'Cook.', url: 'https://stove.example.com', baseUrl: '/', themeConfig: { navbar: { items: [{ label: 'Docs', to: '/use/fire' }] } } };`,
     'docs/use/fire.md':
       '---\nsidebar_position: 2\nid: fire\n---\n\n# Fire\n\n:::caution[Hot]\nMind.\n:::\n\nimport Tabs from "@theme/Tabs";\n\n<Tabs groupId="os"><TabItem value="mac" label="macOS">One</TabItem></Tabs>\n\nText {/* c */}.\n',
     'static/img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>',
@@ -262,6 +262,7 @@ test('Docusaurus: categories, admonitions, tabs, drafts', async () => {
   ])
     assert.match(page, part);
   assert.ok(fs.existsSync(path.join(content, 'public/img/logo.svg')));
+  assert.match(read('site.ts'), 'title: "Stove"');
 });
 
 test('Rspress: rows and languages', async () => {

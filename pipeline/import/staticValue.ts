@@ -89,7 +89,6 @@ async function parseModule(
   const acorn = await importModule<typeof import('acorn')>('acorn');
   const { code } = await esbuild.transform(fs.readFileSync(file, 'utf8'), {
     loader: 'tsx',
-    format: 'esm',
     jsx: 'automatic',
   });
   const program = acorn.parse(code, { ecmaVersion: 'latest', sourceType: 'module' });
