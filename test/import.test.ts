@@ -271,7 +271,7 @@ test('Rspress: rows and languages', async () => {
       "export default defineConfig({ root: 'docs', title: 'Pan', lang: 'en', locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }] });",
     'docs/en/_nav.json': '[{ "text": "Guide", "link": "/guide/fry" }]',
     'docs/en/guide/_meta.json':
-      '[{ "type": "dir-section-header", "name": "more", "label": "More" }, "fry"]',
+      '[{ "type": "dir-section-header", "name": "more", "label": "More" }, "fry", "boil"]',
     'docs/en/guide/fry.md': '---\ndescription: Fry.\n---\n\n# Fry\n\nText.\n',
     'docs/en/guide/more/salt.mdx':
       '---\ndescription: Salt.\n---\nimport { X } from "@x";\n\n# Salt\n\n<X />Text.\n',
@@ -281,7 +281,15 @@ test('Rspress: rows and languages', async () => {
   const { code, findings, has } = await build({ content });
   assert.is(code, 0, JSON.stringify(findings));
   assert.ok(has('zh/guide/fry.html'));
-  assert.equal(json('en/guide/_meta.json'), [{ type: 'dir', name: 'more', label: 'More' }, 'fry']);
+  assert.equal(json('en/guide/_meta.json'), [
+    { type: 'dir', name: 'more', label: 'More' },
+    'fry',
+    'boil',
+  ]);
+  assert.equal(
+    findings.filter(({ code: each }) => each === 'row-missing').map(({ severity }) => severity),
+    ['warning'],
+  );
 });
 
 test('plain Markdown: templates are taken out', async () => {
