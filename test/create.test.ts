@@ -115,6 +115,7 @@ test('error: what makes no page, or is there already, is refused, and nothing is
     ['', /not a valid page path/],
     ['guide/a b', /not a valid page path/],
     ['guide//x', /not a valid page path/],
+    ['guide/aux', /Windows cannot have a file named "aux"/],
     ['guide/deep/x', /not a list/],
   ] as const) {
     assert.throws(

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Site } from '../../theme/types.ts';
 import { type Diagnostic, refusal } from '../diagnostics/diagnostic.ts';
-import { readContent } from '../input/content.ts';
+import { readContent, RESERVED_NAME } from '../input/content.ts';
 import { folderOf, loadSite, localesOf } from '../input/site/settings.ts';
 import type { Args } from './args.ts';
 
@@ -68,6 +68,9 @@ function placeOf(wanted: string, site: Site): Pick<NewPage, 'version' | 'name'> 
     const hint = `write folders and a name that contain only ${letters}, e.g. config/server/foo`;
     refuse(`"${wanted}" is not a valid page path`, hint);
   }
+  const reserved = segments.find(segment => RESERVED_NAME.test(segment));
+  if (reserved !== undefined)
+    refuse(`Windows cannot have a file named "${reserved}"`, 'choose another name');
   if (langs.includes(first)) {
     const hint = `the page is created in every language: write ${rest.join('/') || 'its path'}`;
     refuse(`"${wanted}" begins with a language`, hint);

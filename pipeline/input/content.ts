@@ -24,7 +24,7 @@ const TEXT_FILE = endings(
 );
 
 /** Names that Windows does not allow: of devices, or with a dot or a space at the end. */
-const RESERVED_NAME = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[. ]$/i;
+export const RESERVED_NAME = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[. ]$/i;
 
 /** Extensions of other markup: next to a page, such a file would be published unchanged. */
 const OTHER_MARKUP = endings(
