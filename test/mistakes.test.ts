@@ -289,6 +289,18 @@ test('letters with combining marks: in names of pages, ids, and names of images'
   assert.equal(await siteFindings({ ...images, 'en/guide/ภาษาไทย.md': text }), []);
 });
 
+test('warning row-text: rows of the navigation and of a sidebar without text', async () => {
+  const row = '[\n  "leaf",\n  { "type": "custom-link", "label": "", "link": "/guide/last" }\n]\n';
+  const files = {
+    'en/_meta.json': '[\n  { "text": " ", "link": "/guide/last" }\n]\n',
+    'en/guide/deep/inner/_meta.json': row,
+  };
+  assert.equal(await siteFindings(files), [
+    'en/_meta.json warning row-text 2:5',
+    'en/guide/deep/inner/_meta.json warning row-text 3:28',
+  ]);
+});
+
 test('error image-external: a picture of the hero', async () => {
   assert.equal(
     await siteFindings({

@@ -1,4 +1,6 @@
 // Reports mistakes in `_meta.json` files, which were collected when the site index was built.
+import { warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { positionAt } from '../../diagnostics/position.ts';
 import type { SiteCheck } from '../check.ts';
 
 export const navigationFiles: SiteCheck = {
@@ -15,6 +17,24 @@ export const navigationFiles: SiteCheck = {
         'similar one.',
       example: '["strat"]  →  ["start"]',
     },
+    'row-text': {
+      severity: 'warning',
+      explain: 'The "text" or "label" of a row of _meta.json is empty, so nobody can follow it.',
+      example: '{ "text": "", "link": "/guide/" }  →  { "text": "Guide", "link": "/guide/" }',
+    },
   },
-  run: ({ index }) => index.diagnostics,
+  run: ({ index, content }) => [
+    ...index.diagnostics,
+    ...[...content.texts].flatMap(([file, text]) =>
+      file.endsWith('/_meta.json') ? emptyTexts(file, text) : [],
+    ),
+  ],
 };
+
+/** Reports texts of rows that are empty or only spaces. */
+function emptyTexts(file: string, text: string): Diagnostic[] {
+  return [...text.matchAll(/"(?:text|label)"\s*:\s*"\s*"/g)].map(({ index }) => {
+    const message = 'the row has no text, so nobody can see it or hear it read aloud';
+    return warningAt({ file, ...positionAt(text, index) }, 'row-text', message, 'add its text');
+  });
+}
