@@ -17,7 +17,7 @@ export const languageFolders: SiteCheck = {
     'home-missing': {
       severity: 'warning',
       explain: 'The site, or one of its versions, has no home page, so its first URL is a 404.',
-      example: 'content/en/index.md',
+      example: 'content/LANGUAGE/index.md',
     },
   },
   run: input => [
@@ -41,7 +41,7 @@ function unusedFolders(files: Iterable<string>, siteLocales: Locales): Diagnosti
 /** Returns the folder due to which a page is not built, and the setting that should contain it. */
 function unusedFolder(
   file: string,
-  { langs, versions }: Locales,
+  { lang, langs, versions }: Locales,
 ): [folder: string, setting: string] | undefined {
   if (!/\.mdx?$/i.test(file)) return undefined;
   const [top = '', ...rest] = file.split('/');
@@ -50,14 +50,17 @@ function unusedFolder(
   if (below.length === 0 || (langs.includes(name) && (hasVersion || versions.length === 0)))
     return undefined;
   if (!hasVersion && langs.includes(below[0]!) && below.length > 1) return [top, 'multiVersion'];
-  return isLanguage(name) ? [hasVersion ? `${top}/${name}` : name, 'locales'] : undefined;
+  return isLanguage(name, lang) ? [hasVersion ? `${top}/${name}` : name, 'locales'] : undefined;
 }
 
-/** Whether a name is the code of a language; "js" and "shared", for example, are not. */
-function isLanguage(name: string): boolean {
+/**
+ * Whether a name is the code of a language that has a name in the site's language; "js" and
+ * "shared", for example, are not.
+ */
+function isLanguage(name: string, lang: string): boolean {
   return (
     /^[a-z]{2,3}(?:-[a-z]{4})?(?:-[a-z]{2})?$/i.test(name) &&
-    new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(name) !== undefined
+    new Intl.DisplayNames(lang, { type: 'language', fallback: 'none' }).of(name) !== undefined
   );
 }
 
