@@ -328,6 +328,19 @@ test('origins of site.ts are allowed on pages and in the policy', async () => {
   assert.match(contentSecurityPolicy({ ...site, imageOrigins: [] }), "img-src 'self' data:;");
 });
 
+test('a base that would break host configurations is refused', async () => {
+  const fixture = siteWith({});
+  for (const base of ['/a b/', '/$x;}/', '/a"b/', '/a?b/']) {
+    const content = siteWith({
+      'site.ts': `import fixture from '${fixture}/site.ts';\nexport default { ...fixture, base: ${JSON.stringify(base)} };\n`,
+    });
+    await loadSite(content).then(
+      () => assert.unreachable(base),
+      (error: Error) => assert.match(error.message, /the base ".*" is not a path/),
+    );
+  }
+});
+
 test('an origin that would change the policy is refused', async () => {
   const fixture = siteWith({});
   for (const origin of [

@@ -16,7 +16,9 @@ export function siteFault(site: Site): string | undefined {
 }
 
 function addressFault({ base, origin, releases, imageOrigins = [] }: Site): string | undefined {
-  if (/^[^/]*:|^\/\/|\\/.test(base)) return `the base "${base}" is not a path such as /docs/`;
+  // Host configurations contain the base, so it has no special characters.
+  if (/^[^/]*:|^\/\/|[\s\\"'`?#%<>{}$;]/.test(base))
+    return `the base "${base}" is not a path such as /docs/`;
   if (releases !== undefined && !/^\/(?:[^/?#\s]+\/)+$/.test(releases))
     return `releases "${releases}" is not a folder route such as /releases/`;
   if (origin !== undefined && !/^https?:\/\/[^/?#\s]+\/?$/.test(origin))
