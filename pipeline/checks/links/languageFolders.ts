@@ -58,10 +58,14 @@ function unusedFolder(
  * "shared", for example, are not.
  */
 function isLanguage(name: string, lang: string): boolean {
-  return (
-    /^[a-z]{2,3}(?:-[a-z]{4})?(?:-[a-z]{2})?$/i.test(name) &&
-    new Intl.DisplayNames(lang, { type: 'language', fallback: 'none' }).of(name) !== undefined
-  );
+  if (!/^[a-z]{2,3}(?:-[a-z]{4})?(?:-[a-z]{2})?$/i.test(name)) return false;
+  try {
+    const names = new Intl.DisplayNames(lang, { type: 'language', fallback: 'none' });
+    return names.of(name) !== undefined;
+  } catch {
+    // The language of the site is not one that the runtime knows.
+    return false;
+  }
 }
 
 function missingHomes({ index, content }: Pick<CheckInput, 'index' | 'content'>): Diagnostic[] {
