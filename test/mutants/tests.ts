@@ -23,13 +23,16 @@ const TESTS: [folder: string, words: string[]][] = [
   ['client/text', ['cli.test', 'faults', 'configs']],
   [
     'client/behaviors/page',
-    ['simulated', 'tabs.', 'code', 'anchors.', 'zoom.', 'twins.b', 'narrow'],
+    ['simulated', 'tabs.', 'code', 'anchors.', 'zoom.', 'haste', 'twins.b', 'narrow'],
   ],
-  ['client/behaviors/chrome', ['menus.', 'drawers.', 'sidebar.b', 'header.', 'appearance', 'keyb']],
+  [
+    'client/behaviors/chrome',
+    ['menus.', 'drawers.', 'sidebar.b', 'header.', 'appearance', 'keyb', 'haste'],
+  ],
   ['client/dev', ['live.browser']],
   ['client/notFound', ['missing.', 'addresses']],
   ['client/navigation', ['navigation.', 'robust', 'missing', 'visit', 'addresses', 'offline.b']],
-  ['client/islands', ['search.browser', 'options.browser', 'firstvisit', 'robust']],
+  ['client/islands', ['search.browser', 'options.browser', 'firstvisit', 'robust', 'haste']],
   ['client', ['visit', 'appearance', 'navigation.', 'switches', 'scriptless', 'links.test']],
   [
     'pipeline/markdown',

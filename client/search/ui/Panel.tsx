@@ -45,12 +45,17 @@ export function Panel(props: PanelProps): ReactNode {
 
 /** Shows the list of results, options, or recent queries, or else a message. */
 function PanelBody({ panel }: { panel: PanelState }): ReactNode {
-  const { labels, view, state, options, selection, hintedGroup } = panel;
+  const { session, labels, view, state, options, selection, hintedGroup } = panel;
   const hasList = view.count > 0;
+  const retry = (): void => {
+    // The button that has the focus is about to go.
+    panel.input.current?.focus();
+    void session.retry();
+  };
   const list = { labels, selected: selection.selected, onSelect: selection.select };
   return (
     <>
-      {state.phase === 'failed' && !options && <Failed labels={labels} onRetry={panel.retry} />}
+      {state.phase === 'failed' && !options && <Failed labels={labels} onRetry={retry} />}
       {options && hasList && (
         <OptionList {...list} options={options} onChoose={panel.chooseOption} />
       )}

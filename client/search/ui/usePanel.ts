@@ -124,11 +124,6 @@ export function usePanel(props: PanelProps) {
       keepRecent(path);
       if (!hasModifier(event)) onClose();
     },
-    retry(): void {
-      // The button is about to go.
-      input.current?.focus();
-      void session.retry();
-    },
     clearRecent(): void {
       clearRecent();
       setRecent([]);
