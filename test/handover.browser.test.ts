@@ -22,21 +22,34 @@ const later =
   };
 
 /** Opens a page whose search code is not loaded yet, and delays that code by `ms`. */
-async function slow(path: string, ms: number, viewport = DESKTOP): Promise<Visit> {
-  const shown = await visit(site.url + path, { viewport });
+async function slow(path: string, ms: number): Promise<Visit> {
+  const shown = await visit(site.url + path, { viewport: DESKTOP });
   await shown.page.route('**/static/chunk.*', later(ms));
   return shown;
+}
+
+/** Opens a page whose search code is not loaded yet, and comes when release() is called. */
+async function held(path: string, viewport = DESKTOP): Promise<Visit & { release(): void }> {
+  const shown = await visit(site.url + path, { viewport });
+  let release = (): void => {};
+  const released = new Promise<void>(resolve => (release = resolve));
+  await shown.page.route('**/static/chunk.*', async route => {
+    await released;
+    await route.continue().catch(() => {});
+  });
+  return { ...shown, release };
 }
 
 const value = (page: Page, field: string): Promise<string> => page.evaluate(`${field}.value`);
 
 test('the field opens at once, and what is typed into it is searched for', async () => {
-  const { page, faults, close } = await slow('/guide/start/', 1500);
+  const { page, faults, release, close } = await held('/guide/start/');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('introd');
   assert.is(await value(page, FIELD), 'introd');
   assert.is(await page.evaluate(`document.activeElement === ${FIELD}`), true);
   assert.is(await page.locator('#search-input').count(), 0, 'the code is still on its way');
+  release();
   await page.waitForSelector('#search-input');
   assert.is(await value(page, INPUT), 'introd');
   assert.is(await page.evaluate(DIALOGS), 1);
@@ -91,12 +104,13 @@ test('a field closed by Esc, its keys, a click beside it or Back stays closed', 
     Back: page => page.evaluate('history.back()'),
   };
   for (const [name, act] of Object.entries(ways)) {
-    const { page, close } = await slow('/guide/start/', 1200);
+    const { page, release, close } = await held('/guide/start/');
     await page.evaluate("history.pushState(null, '', '#one')");
     await page.keyboard.press('Control+k');
     await until(page, `${FIELD} !== null`, `${name}: the field opens`);
     await act(page);
     await until(page, `${DIALOGS} === 0`, `${name} closes it`);
+    release();
     await page.waitForSelector('[data-island="Search"][data-hydrated]');
     await page.waitForTimeout(200);
     assert.is(await page.evaluate(DIALOGS), 0, name);
@@ -108,27 +122,26 @@ test('a field closed by Esc, its keys, a click beside it or Back stays closed', 
 });
 
 test('a tap opens the field as well, full screen on a phone', async () => {
-  const { page, close } = await slow('/guide/start/', 1500, PHONE);
+  const { page, release, close } = await held('/guide/start/', PHONE);
   await page.click('.search-opener');
   await until(page, `${FIELD} !== null`);
   const width = "document.getElementById('search-shell').getBoundingClientRect().width";
   await until(page, `${width} >= innerWidth - 20`);
   await page.keyboard.type('last');
+  release();
   await page.waitForSelector('#search-input');
   assert.is(await value(page, INPUT), 'last');
   await close();
-  const again = await slow('/zh/guide/start/', 1500, PHONE);
+  const again = await held('/zh/guide/start/', PHONE);
   await again.page.click('.search-opener');
   await again.page.click('#search-shell button:text-is("取消")');
   await until(again.page, `${DIALOGS} === 0`);
+  again.release();
   await again.close();
 });
 
 test('a word of an input method is finished in the field where it was begun', async () => {
-  const { page, close } = await visit(`${site.url}/zh/guide/start/`, { viewport: DESKTOP });
-  let release = (): void => {};
-  const begun = new Promise<void>(resolve => (release = resolve));
-  await page.route('**/static/chunk.*', route => begun.then(() => route.continue()));
+  const { page, release, close } = await held('/zh/guide/start/');
   await page.keyboard.press('Control+k');
   await until(page, `${FIELD} !== null`);
   const input = await page.context().newCDPSession(page);
