@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import type { Page, Route } from 'playwright-core';
 import { closeBrowser } from './chromium.ts';
 import { sample } from './sample.ts';
-import { serveSite, until, visit, type Visit } from './served.ts';
+import { hold, serveSite, until, visit, type Visit } from './served.ts';
 
 const site = await serveSite();
 const FIELD = "document.querySelector('dialog#search-shell[open] input')";
@@ -31,13 +31,7 @@ async function slow(path: string, ms: number): Promise<Visit> {
 /** Opens a page whose search code is not loaded yet, and comes when release() is called. */
 async function held(path: string, viewport = DESKTOP): Promise<Visit & { release(): void }> {
   const shown = await visit(site.url + path, { viewport });
-  let release = (): void => {};
-  const released = new Promise<void>(resolve => (release = resolve));
-  await shown.page.route('**/static/chunk.*', async route => {
-    await released;
-    await route.continue().catch(() => {});
-  });
-  return { ...shown, release };
+  return { ...shown, release: await hold(shown.page, '**/static/chunk.*') };
 }
 
 const value = (page: Page, field: string): Promise<string> => page.evaluate(`${field}.value`);

@@ -1,9 +1,9 @@
 // A reader who is faster than the network, or than the next frame, gets the same result as others.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { closeBrowser } from './chromium.ts';
-import { serveSite, until, visit } from './served.ts';
+import { hold, serveSite, until, visit } from './served.ts';
 
 const site = await serveSite();
 const reads = (page: Page, title: string): Promise<void> =>
@@ -11,17 +11,6 @@ const reads = (page: Page, title: string): Promise<void> =>
 /** Clicks by script: the pointer over the link would prefetch its page. */
 const press = (page: Page, href: string): Promise<void> =>
   page.evaluate(`document.querySelector('#sidebar a[href="${href}"]').click()`);
-
-/** Holds the requests of a page until the returned function is called. */
-async function hold(page: Page, pattern: string | RegExp): Promise<() => void> {
-  let release = (): void => {};
-  const held = new Promise<void>(resolve => (release = resolve));
-  await page.route(pattern, async (route: Route) => {
-    await held;
-    await route.continue().catch(() => {});
-  });
-  return release;
-}
 
 test('a tooltip goes with the page of its control', async () => {
   const { page, close } = await visit(`${site.url}/guide/markdown`);

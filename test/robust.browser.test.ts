@@ -18,6 +18,11 @@ const reads = (page: Page, title: string): Promise<void> =>
 /** Clicks by script: the pointer over the link would prefetch its page. */
 const press = (page: Page, href: string): Promise<void> =>
   page.evaluate(`document.querySelector('#sidebar a[href="${href}"]').click()`);
+/** Clicks all in one call: on a busy machine, a page could arrive before the next click. */
+const pressAll = (page: Page, hrefs: readonly string[]): Promise<void> =>
+  page.evaluate(
+    `for (const href of ${JSON.stringify(hrefs)}) document.querySelector('#sidebar a[href="' + href + '"]').click()`,
+  );
 const delay =
   (ms: number) =>
   async (route: Route): Promise<void> => {
@@ -217,15 +222,11 @@ test('R-105 clicks in haste end on the last, with one bar at most and one entry 
     '/guide/start/quick-start',
     '/guide/markdown',
   ];
-  // All in one call: on a busy machine, a page could arrive before the next click.
-  await page.evaluate(
-    `for (const href of ${JSON.stringify(clicked)}) document.querySelector('#sidebar a[href="' + href + '"]').click()`,
-  );
+  await pressAll(page, clicked);
   await reads(page, 'Markdown');
   // A link within the page ends the wait for another page.
   await page.route('**/guide/start/', delay(250));
-  await press(page, '/guide/start/');
-  await press(page, '/guide/markdown');
+  await pressAll(page, ['/guide/start/', '/guide/markdown']);
   await page.evaluate('new Promise(done => setTimeout(done, 700))');
   assert.is(await page.textContent('h1'), 'Markdown', 'an older answer changes nothing');
   assert.equal(

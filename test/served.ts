@@ -108,6 +108,17 @@ export async function until(page: Page, condition: string, what = condition): Pr
   throw new Error(`never true: ${what}`);
 }
 
+/** Holds the requests of a page until the returned function is called. */
+export async function hold(page: Page, pattern: string | RegExp): Promise<() => void> {
+  let release = (): void => {};
+  const held = new Promise<void>(resolve => (release = resolve));
+  await page.route(pattern, async route => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  return release;
+}
+
 /**
  * Scrolls to another position, and waits until the page has reacted: it looks 200 ms after the
  * event, which comes with the next frame, however late that is.
