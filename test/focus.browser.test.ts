@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
 import { closeBrowser } from './chromium.ts';
 import { sample } from './sample.ts';
-import { serveSite, until, visit } from './served.ts';
+import { hold, serveSite, until, visit } from './served.ts';
 
 const site = await serveSite();
 const reads = (page: Page, title: string): Promise<void> =>
@@ -113,12 +113,7 @@ test('a link that cannot be followed offline says so, seen and heard', async () 
 
 test('a page that takes long says that it is loading', async () => {
   const { page, close } = await visit(`${site.url}/guide/start/`, { first: LISTEN });
-  let release = (): void => {};
-  const held = new Promise<void>(resolve => (release = resolve));
-  await page.route('**/guide/last', async route => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/guide/last');
   await page.evaluate('document.querySelector(\'#sidebar a[href$="/guide/last"]\').click()');
   await until(page, "said.includes('Loading page')");
   release();

@@ -27,12 +27,7 @@ test('a file that cannot be copied opens only on the page of its button', async 
   const { page, close } = await visit(`${site.url}/guide/markdown`, {
     permissions: ['clipboard-write'],
   });
-  let answer = (): void => {};
-  const answered = new Promise<void>(resolve => (answer = resolve));
-  await page.route(/\.md$/, async route => {
-    await answered;
-    await route.fulfill({ status: 503, body: '' });
-  });
+  const answer = await hold(page, /\.md$/, route => route.fulfill({ status: 503, body: '' }));
   await page.evaluate('document.querySelector(\'main [data-copy$=".md"]\').click()');
   await press(page, '/guide/last');
   await reads(page, 'Last');
@@ -65,12 +60,7 @@ test('the search shell keeps the text that is typed after Esc and its keys again
 test('a search that the reader has closed before its code fails neither reloads the page nor opens', async () => {
   const { page, close } = await visit(`${site.url}/guide/start/`, { emptyCache: true });
   await page.evaluate('globalThis.stays = true');
-  let fail = (): void => {};
-  const failed = new Promise<void>(resolve => (fail = resolve));
-  await page.route('**/static/chunk.*', async route => {
-    await failed;
-    await route.abort();
-  });
+  const fail = await hold(page, '**/static/chunk.*', route => route.abort());
   await page.keyboard.press('Control+k');
   await until(page, "document.querySelector('dialog#search-shell').open");
   await page.keyboard.press('Escape');

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
 import { closeBrowser, open } from './chromium.ts';
-import { until } from './served.ts';
+import { hold, until } from './served.ts';
 import { builtSite, serveDev, SITE } from './sites.ts';
 
 const built = await builtSite();
@@ -150,12 +150,7 @@ test('R-105 the progress bar comes after 200 ms, and only then', async () => {
   await page.evaluate(
     "globalThis.bars = []; new MutationObserver(() => { const bar = document.querySelector('#nprogress, [role=progressbar]'); if (bar && !bars.length) bars.push(performance.now()) }).observe(document.documentElement, { childList: true, subtree: true, attributes: true })",
   );
-  let release = (): void => {};
-  const seen = new Promise<void>(resolve => (release = resolve));
-  await page.route('**/guide/start/quick-start', async route => {
-    await seen;
-    await route.continue();
-  });
+  const release = await hold(page, '**/guide/start/quick-start');
   // Clicked by script: the pointer over the link would prefetch its page. A timer of the test says
   // when the page could have shown the bar, however busy the machine is.
   await page.evaluate(

@@ -1,6 +1,6 @@
 // Serves a site in this process for browser tests, with the headers of `npm run preview`.
 import '../pipeline/bundling/env.ts';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { preview } from '../pipeline/server/preview.ts';
 import { loadSite } from '../pipeline/input/site/settings.ts';
 import type { Site } from '../theme/types.ts';
@@ -108,13 +108,17 @@ export async function until(page: Page, condition: string, what = condition): Pr
   throw new Error(`never true: ${what}`);
 }
 
-/** Holds the requests of a page until the returned function is called. */
-export async function hold(page: Page, pattern: string | RegExp): Promise<() => void> {
+/** Holds the requests of a page until the returned function is called, and then answers them. */
+export async function hold(
+  page: Page,
+  pattern: string | RegExp,
+  answer: (route: Route) => Promise<void> = route => route.continue(),
+): Promise<() => void> {
   let release = (): void => {};
   const held = new Promise<void>(resolve => (release = resolve));
   await page.route(pattern, async route => {
     await held;
-    await route.continue().catch(() => {});
+    await answer(route).catch(() => {});
   });
   return release;
 }

@@ -94,7 +94,7 @@ async function showInLanguage(lang: string): Promise<void> {
     formatAddress({ version: locales.version, lang, rest: '/404.html' }, locales),
     'any status',
   );
-  // Only a page of this language may be shown: any other would fetch this one again, endlessly.
+  // Shows only a page of this language: another one would fetch this one again, endlessly.
   if (page?.documentElement.dataset.lang === lang && swap(page)) emit('site:content');
 }
 
