@@ -22,6 +22,15 @@ const WARNINGS: Warning[] = [
     expect: [['unknown-language', 8, /"typescrpt".*did you mean typescript\?/s]],
   },
   {
+    name: 'a misspelled word after a fence',
+    file: 'fence-word',
+    text: page('```ts titel="a.ts" showlinenumbers twoslash\nconst a = 1 < 2;\n```'),
+    expect: [
+      ['fence-word', 8, /"titel".*did you mean title\?/s],
+      ['fence-word', 8, /"showlinenumbers".*did you mean showLineNumbers\?/s],
+    ],
+  },
+  {
     name: 'an unknown container',
     file: 'container',
     text: page(':::foo\nText of it.\n:::'),

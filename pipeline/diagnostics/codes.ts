@@ -39,6 +39,7 @@ export const CODES: Record<string, string> = {
   'code-plain': 'A code block is too long to highlight, or the page has too much code before it.',
   'unknown-container': 'A ::: line does not name a container, so it is shown as plain text.',
   'unclosed-fence': 'A code fence has no closing line.',
+  'fence-word': 'A word after a code fence has no effect, but resembles one that would have.',
   'unknown-language': 'A code fence names a language that cannot be highlighted.',
   'unknown-tag': 'A capitalized tag is not registered. Pages cannot define their own components.',
   'unclosed-tag': 'A tag is not closed.',

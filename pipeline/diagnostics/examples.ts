@@ -4,8 +4,8 @@
 /** Codes of these findings that are warnings by default; all others are errors. */
 export const WARNINGS: ReadonlySet<string> = new Set(
   (
-    'allowance-unused code-plain heading-level html-removed image-alt media-captions second-title ' +
-    'unknown-container unknown-language cards card-letters watch'
+    'allowance-unused code-plain fence-word heading-level html-removed image-alt media-captions ' +
+    'second-title unknown-container unknown-language cards card-letters watch'
   ).split(' '),
 );
 
@@ -34,6 +34,7 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   'unclosed-container': ':::tip, text, end of the page  →  :::tip, text, :::',
   'unknown-container': ':::warnign  →  :::warning',
   'unclosed-fence': '```ts, code, end of the page  →  ```ts, code, ```',
+  'fence-word': '```ts titel="a.ts"  →  ```ts title="a.ts"',
   'unknown-language': '```typescrpt  →  ```typescript, or ```text for no colors',
   'unknown-tag': '<Tip>Text</Tip>  →  :::tip, Text, :::',
   'unclosed-tag': '<Steps>, text, end of the page  →  <Steps>, text, </Steps>',

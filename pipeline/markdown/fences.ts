@@ -17,6 +17,10 @@ export interface FenceInfo {
   lineNumbers?: boolean;
 }
 
+/** Words that change how code is shown or checked. Others, such as those of tools, are allowed too. */
+export const FENCE_WORDS: readonly string[] =
+  'title wrap showLineNumbers diff focus warning error no-check'.split(' ');
+
 /** A longer info string is cut off, because the pattern takes quadratic time for a row of `{`. */
 const MAX_INFO_CHARS = 1000;
 const MAX_RANGE_LINES = 10_000;

@@ -2,10 +2,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { CodeBlock } from '../../../theme/widgets/CodeBlock.tsx';
-import { didYouMean } from '../../diagnostics/didYouMean.ts';
+import { didYouMean, nearest } from '../../diagnostics/didYouMean.ts';
 import { configKeys, type ConfigKey } from '../configKeys.ts';
-import { pageEnv, report, spotOf, type MarkdownSite, type PageEnv } from '../context.ts';
-import { readFence, type FenceInfo } from '../fences.ts';
+import { pageEnv, report, spotOf, type MarkdownSite, type PageEnv, type Spot } from '../context.ts';
+import { FENCE_WORDS, readFence, type FenceInfo, type FenceMeta } from '../fences.ts';
 import { sourceCode } from './notation.ts';
 import { highlight, isKnownLanguage, knownLanguages, MAX_HIGHLIGHTED_CHARS } from '../highlight.ts';
 
@@ -62,6 +62,7 @@ function renderFence(token: Token, env: PageEnv): string {
       message: `the fence language "${lang}" is unknown, so the code is not highlighted`,
       hint: didYouMean(lang, knownLanguages()) ?? 'use text for plain text',
     });
+  reportMisspelled(meta, env, spot);
   env.highlighted += code.length;
   const isTooLong =
     code.length > MAX_HIGHLIGHTED_CHARS || env.highlighted > MAX_HIGHLIGHTED_PAGE_CHARS;
@@ -77,6 +78,20 @@ function renderFence(token: Token, env: PageEnv): string {
   const source = sourceCode(token).replace(/\n$/, '');
   if (!isUnclosed) env.fences.push({ ...spot, lang, code: source, meta });
   return codeBlock(code, info, env, { isPlain: isTooLong, isTitleHidden });
+}
+
+/** Reports words of an info string that have no effect but resemble one that would have. */
+function reportMisspelled(meta: FenceMeta, env: PageEnv, spot: Spot): void {
+  for (const word of Object.keys(meta)) {
+    const meant = FENCE_WORDS.includes(word) ? undefined : nearest(word, FENCE_WORDS);
+    if (meant === undefined) continue;
+    report(env, spot, {
+      severity: 'warning',
+      code: 'fence-word',
+      message: `"${word}" after the code fence has no effect`,
+      hint: `did you mean ${meant}?`,
+    });
+  }
 }
 
 /** Whether the first line is too long for the space beside the buttons on a phone. */
