@@ -281,11 +281,12 @@ test('warnings folder-unused and home-missing: pages that are not built, and no 
   assert.equal(await siteFindings(own), []);
 });
 
-test('letters with combining marks: in names of pages, ids, and names of images', async () => {
+test('letters with combining marks: in names of pages, ids, aliases, and names of images', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"></svg>';
   const images = { 'en/guide/e\u0301.svg': svg, 'public/\u00e9.svg': svg };
   const links = '[x](./ภาษาไทย#ที่นี่) ![x](./\u00e9.svg) ![x](/e\u0301.svg)';
-  const text = page(`${links}\n\n## Here {#ที่นี่}\n\nText.`);
+  const front = '---\naliases: [/ที่นี่]\nrelated: [/guide/ภาษาไทย]\n';
+  const text = page(`${links}\n\n## Here {#ที่นี่}\n\nText.`).replace('---\n', front);
   assert.equal(await siteFindings({ ...images, 'en/guide/ภาษาไทย.md': text }), []);
 });
 

@@ -26,13 +26,13 @@ function routeOf(pattern: RegExp, message: string) {
 
 /** A route: characters that need no escaping, no `.` or `..` segment, and perhaps a hash. */
 export const route = routeOf(
-  /^\/(?!\/)(?!(?:[^#]*\/)?\.\.?(?:[/#]|$))[\p{L}\p{N}/._~-]*(?:#[^\s\\#]*)?$/u,
+  /^\/(?!\/)(?!(?:[^#]*\/)?\.\.?(?:[/#]|$))[\p{L}\p{M}\p{N}/._~-]*(?:#[^\s\\#]*)?$/u,
   'must be a route that begins with one slash',
 );
 
 /** An alias. Host configurations contain aliases, so they have no special characters. */
 export const alias = routeOf(
-  /^(?:\/[\p{L}\p{N}_~-](?:[\p{L}\p{N}._~-]*[\p{L}\p{N}_~-])?)+\/?$/u,
+  /^(?:\/[\p{L}\p{N}_~-](?:[\p{L}\p{M}\p{N}._~-]*[\p{L}\p{M}\p{N}_~-])?)+\/?$/u,
   'must be a route of letters, digits, hyphens, dots, and underscores that begins with one slash',
 );
 
