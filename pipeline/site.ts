@@ -29,7 +29,7 @@ import {
 import { outlineOf, type PageOutline, type PageRecord } from './page/record.ts';
 import { recordedHeadings } from './page/recordedHeadings.ts';
 import { indexPages } from './page/indexPages.ts';
-import { translationOf, type PagesByRoute, type SiteIndex } from './page/siteIndex.ts';
+import { originalRecord, type PagesByRoute, type SiteIndex } from './page/siteIndex.ts';
 
 export interface SiteArgs extends SiteOverrides {
   /** The content folder. */
@@ -119,11 +119,7 @@ export class DocsSite {
 
   /** Returns the outline of the page that a page translates; undefined if it translates none. */
   originalOf(page: PageRecord, assembled = this.#last): PageOutline | undefined {
-    if (!assembled) return undefined;
-    const { index, records } = assembled;
-    const { lang } = index.siteLocales;
-    if (page.lang === lang || page.articleLang !== undefined) return undefined;
-    const original = records.get(translationOf(page, lang, index)?.routePath ?? '');
+    const original = assembled && originalRecord(page, assembled.index, assembled.records);
     return original && knownOutline(original);
   }
 
@@ -212,12 +208,13 @@ export class DocsSite {
 
   async #check(): Promise<Diagnostic[]> {
     const assembled = await this.assembled();
-    const { parsed, index } = assembled;
+    const { parsed, index, records } = assembled;
     const { settings: site, content, glossary, ledger } = this.inputs;
     const { texts } = content;
     const originalOf: CheckInput['originalOf'] = page => this.originalOf(page, assembled);
     const input = { site, texts, index, content, glossary, ledger, originalOf };
-    const found = await this.#checker(parsed.pages, input);
+    const agreements = this.cache?.agreements({ index, ledger, records });
+    const found = await this.#checker(parsed.pages, input, agreements);
     const published = this.args.dev ? [] : await this.#checkPublished(site);
     const all = [...published, ...content.diagnostics, ...parsed.diagnostics, ...found];
     return sortDiagnostics(withAllowances(withSeverities(all, site.checks), texts, ALL_CODES));

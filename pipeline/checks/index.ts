@@ -5,7 +5,14 @@ import type { PageOutline, PageRecord } from '../page/record.ts';
 import type { SiteIndex } from '../page/siteIndex.ts';
 import { aliases } from './links/aliases.ts';
 import { bidiControls, bidiControlsInNavigation } from './texts/bidiControls.ts';
-import type { CheckInput, CodeInfo, LocalInput, PageCheck, SiteCheck } from './check.ts';
+import type {
+  Agreements,
+  CheckInput,
+  CodeInfo,
+  LocalInput,
+  PageCheck,
+  SiteCheck,
+} from './check.ts';
 import { codeExamples } from './texts/codeExamples.ts';
 import { descriptions } from './texts/descriptions.ts';
 import { emptyPages } from './texts/emptyPages.ts';
@@ -24,7 +31,7 @@ import { publishedUrls } from './links/publishedUrls.ts';
 import { themeImages } from './links/themeImages.ts';
 import { translationStructure } from './translations/translationStructure.ts';
 
-/** Checks of one page. `translationStructure` runs after them, because it needs their findings. */
+/** Checks of one page, except those that compare it with its original. */
 const PAGE_CHECKS: readonly PageCheck[] = [
   articleLinks,
   frontmatterLinks,
@@ -32,7 +39,6 @@ const PAGE_CHECKS: readonly PageCheck[] = [
   bidiControls,
   packageVersions,
   emptyPages,
-  outdatedTranslation,
   proseLint,
   glossaryTerms,
   codeExamples,
@@ -56,7 +62,9 @@ const SITE_CHECKS: readonly SiteCheck[] = [
 /** Code → its meaning, for the codes of all checks. */
 export const CHECK_CODES: Readonly<Record<string, CodeInfo>> = Object.assign(
   {},
-  ...[...PAGE_CHECKS, translationStructure, ...SITE_CHECKS].map(({ codes }) => codes),
+  ...[...PAGE_CHECKS, outdatedTranslation, translationStructure, ...SITE_CHECKS].map(
+    ({ codes }) => codes,
+  ),
 );
 
 /** Codes of findings about files that were read in part: what seems missing in them may exist. */
@@ -81,6 +89,7 @@ interface PageMemo {
 export type Checker = (
   pages: readonly PageRecord[],
   input: Omit<CheckInput, 'unread'>,
+  agreements?: Agreements,
 ) => Promise<Diagnostic[]>;
 
 /** Creates a checker. `known` may already contain results from workers or from an earlier build. */
@@ -90,7 +99,11 @@ export function createChecker(known: LocalFindings = new WeakMap()): Checker {
   let memos = new WeakMap<PageRecord, PageMemo>();
   let surroundings = '';
 
-  const checkPage = async (page: PageRecord, input: CheckInput): Promise<readonly Diagnostic[]> => {
+  const checkPage = async (
+    page: PageRecord,
+    input: CheckInput,
+    agreements: Agreements | undefined,
+  ): Promise<readonly Diagnostic[]> => {
     const own = local.get(page) ?? (await localFindings(page, input));
     local.set(page, own);
     const original = input.originalOf(page);
@@ -99,17 +112,14 @@ export function createChecker(known: LocalFindings = new WeakMap()): Checker {
     if (memo?.index === index && memo.ledger === ledger && memo.original === original)
       return [...own, ...memo.diagnostics];
     const found = PAGE_CHECKS.flatMap(check => (check.isLocal ? [] : check.run(page, input)));
-    // A line with a finding, e.g. about a dead link, gets no second one for differing.
-    const places = new Set([...page.diagnostics, ...own, ...found].map(placeOf));
-    const structure = translationStructure
-      .run(page, input)
-      .filter(finding => !places.has(placeOf(finding)));
-    const diagnostics = [...page.diagnostics, ...found, ...structure];
+    const others = [...page.diagnostics, ...own, ...found];
+    const compared = agreements?.has(page) ? [] : compare(page, input, others, agreements);
+    const diagnostics = [...page.diagnostics, ...found, ...compared];
     memos.set(page, { index, ledger, original, diagnostics });
     return [...own, ...diagnostics];
   };
 
-  return async (pages, rest) => {
+  return async (pages, rest, agreements) => {
     const unread = unreadFiles(pages, rest);
     const { content } = rest;
     const names = [content.publicFiles, content.media].map(files => [...files.keys()]);
@@ -124,7 +134,7 @@ export function createChecker(known: LocalFindings = new WeakMap()): Checker {
     const byRoute = new Map(pages.map(page => [page.routePath, page]));
     // Skips stand-ins for missing translations: they show the original, which is checked itself.
     const own = pages.filter(({ articleLang }) => articleLang === undefined);
-    const ofPages = (await Promise.all(own.map(page => checkPage(page, input)))).flat();
+    const ofPages = (await Promise.all(own.map(page => checkPage(page, input, agreements)))).flat();
     const ofSite = SITE_CHECKS.flatMap(({ run }) => run(input, byRoute));
     return sortDiagnostics([...ofPages, ...ofSite]);
   };
@@ -134,6 +144,25 @@ export function createChecker(known: LocalFindings = new WeakMap()): Checker {
 export async function localFindings(page: PageRecord, input: LocalInput): Promise<Diagnostic[]> {
   const checks = PAGE_CHECKS.map(check => (check.isLocal ? check.run(page, input) : []));
   return (await Promise.all(checks)).flat();
+}
+
+/**
+ * Compares a translation with its original.
+ * @param others findings about the page so far. A line with one, e.g. about a dead link, gets no
+ * second one for differing.
+ */
+function compare(
+  page: PageRecord,
+  input: CheckInput,
+  others: readonly Diagnostic[],
+  agreements: Agreements | undefined,
+): Diagnostic[] {
+  const behind = outdatedTranslation.run(page, input);
+  const structure = translationStructure.run(page, input);
+  // A file that was not read completely may be read the next time, although its text is the same.
+  if (behind.length + structure.length === 0 && input.unread.size === 0) agreements?.add(page);
+  const places = new Set([...others, ...behind].map(placeOf));
+  return [...behind, ...structure.filter(finding => !places.has(placeOf(finding)))];
 }
 
 function unreadFiles(

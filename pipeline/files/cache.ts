@@ -8,7 +8,10 @@ import type { Term } from '../input/dataFiles.ts';
 import { inheritanceKey, type PageRecord } from '../page/record.ts';
 import type { ParseJob, ParserContext } from '../page/parsePages.ts';
 import type { LocalFindings } from '../checks/index.ts';
+import type { Agreements } from '../checks/check.ts';
 import { codeHash } from '../bundling/loadProgram.ts';
+import { memo } from '../memo.ts';
+import { keptAgreements, type AgreementInput } from './agreements.ts';
 import { pruneFolder, readSealed, SealedLines, writeSealed, type ByteRange } from './sealed.ts';
 import { isOutput, isStoredRecord, type Output, type StoredRecord } from './stored.ts';
 import { ROOT } from './root.ts';
@@ -63,6 +66,8 @@ export class SiteCache {
   readonly #rest: unknown;
   readonly #keys = new WeakMap<PageRecord, string>();
   readonly #kept: KeptRecord[] = [];
+  readonly #agreed = new Set<string>();
+  readonly #lastAgreed = memo(() => new Set(this.last()?.agreed));
   #last: SealedLines | undefined;
   #around = '';
 
@@ -115,6 +120,12 @@ export class SiteCache {
     return page.html.includes(INDEX_URL) ? undefined : this.#keys.get(page);
   }
 
+  /** Returns which translations agreed with their originals before, and still do. */
+  agreements(input: Omit<AgreementInput, 'keyOf'>): Agreements {
+    const keyOf = (page: PageRecord): string | undefined => this.#keys.get(page);
+    return keptAgreements({ ...input, keyOf }, this.#lastAgreed(), this.#agreed);
+  }
+
   /** Returns what the last build wrote; undefined if that is not known. */
   last(): Output | undefined {
     const bytes = readSealed(`${this.#stem}.json`, `${this.code} output`);
@@ -123,13 +134,13 @@ export class SiteCache {
   }
 
   /** Saves everything for the next build, which is only slower if the disk is full or read-only. */
-  save(output: Output, local: LocalFindings): void {
+  save(output: Omit<Output, 'agreed'>, local: LocalFindings): void {
     try {
       fs.mkdirSync(this.#folder, { recursive: true });
       // The .json file refers to the records, so it is removed first and written last.
       fs.rmSync(`${this.#stem}.json`, { force: true });
       writeSealed(`${this.#stem}.pages`, `${this.code} pages`, this.#lines(local));
-      const text = Buffer.from(JSON.stringify(output));
+      const text = Buffer.from(JSON.stringify({ ...output, agreed: [...this.#agreed] }));
       writeSealed(`${this.#stem}.json`, `${this.code} output`, [text]);
       pruneFolder(this.#folder, MAX_FILES);
     } catch {

@@ -13,6 +13,8 @@ export interface Output {
   files: Record<string, FilePrint>;
   pages: number;
   diagnostics: Diagnostic[];
+  /** Names of the comparisons of translations with their originals that found nothing. */
+  agreed: string[];
 }
 
 /** A page record in the cache, with the data that decides whether it is still valid. */
@@ -52,6 +54,7 @@ const output = v.looseObject({
   pages: count,
   files: v.record(v.string(), print),
   diagnostics,
+  agreed: v.array(v.string()),
 });
 const storedRecord = v.looseObject({
   key: v.string(),

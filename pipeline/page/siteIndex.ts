@@ -192,3 +192,14 @@ export function translationOf(
 ): PageSummary | undefined {
   return byRoute.get(counterpart(page, lang, siteLocales));
 }
+
+/** Returns the record of the page that a page translates; undefined if it translates none. */
+export function originalRecord(
+  page: PageRecord,
+  index: SiteIndex,
+  records: PagesByRoute,
+): PageRecord | undefined {
+  const { lang } = index.siteLocales;
+  if (page.lang === lang || page.articleLang !== undefined) return undefined;
+  return records.get(translationOf(page, lang, index)?.routePath ?? '');
+}
