@@ -19,7 +19,7 @@ import {
   type QueryWord,
 } from './query.ts';
 import { nearestNames } from './nearestNames.ts';
-import { findPageMatches, scorePage, tokenizePage, type PageText } from './rank.ts';
+import { findPageMatches, scorePage, tokenizePage, type PageHit, type PageText } from './rank.ts';
 import { pageResults } from './results.ts';
 import { hasName, nameScore, readNames, type Names } from './nameMatch.ts';
 
@@ -95,7 +95,19 @@ export class Engine {
     });
   }
 
+  /** Returns the best pages for a query and their scores, for judging the ranking. */
+  rank({ query, route = '' }: Question): { entry: SearchEntry; score: number }[] {
+    return this.#rank(this.#read(query), route).map(({ hit, rank }) => ({
+      entry: hit.entry,
+      score: rank,
+    }));
+  }
+
   #answer(query: Query, route: string): SearchResult[] {
+    return this.#rank(query, route).flatMap(({ hit }) => pageResults(hit));
+  }
+
+  #rank(query: Query, route: string): { hit: PageHit; rank: number }[] {
     this.#lookUp(query);
     const isNamed = (page: number): boolean => hasName(this.#page(page).names, query.joined);
     const { pages, weights } = findCandidates(query, this.#pages.length, isNamed);
@@ -114,8 +126,7 @@ export class Engine {
     return scored
       .filter(({ presence }) => presence > 0 && presence >= enough)
       .sort((a, b) => b.rank - a.rank || a.page - b.page)
-      .slice(0, MAX_PAGES)
-      .flatMap(({ hit }) => pageResults(hit));
+      .slice(0, MAX_PAGES);
   }
 
   /**
