@@ -95,6 +95,22 @@ test('a client that takes too long is disconnected, also if no limit is given', 
   await server.close();
 });
 
+test('it keeps no more than 500 connections', async () => {
+  const server = await serve({ ...LOCAL, port: 0, answer: hello });
+  const { hostname, port } = new URL(server.url);
+  const sockets = await Promise.all(
+    Array.from({ length: 500 }, () => {
+      const socket = net.connect(Number(port), hostname);
+      return new Promise<net.Socket>(resolve => socket.on('connect', () => resolve(socket)));
+    }),
+  );
+  const one = net.connect(Number(port), hostname).on('error', () => {});
+  await new Promise(resolve => one.on('close', resolve));
+  assert.is(sockets.filter(({ destroyed }) => destroyed).length, 0);
+  for (const socket of sockets) socket.destroy();
+  await server.close();
+});
+
 test('when it has closed, nothing listens on its port any more', async () => {
   const server = await serve({ ...LOCAL, port: 0, answer: hello });
   assert.is((await ask(server.url)).status, 200);

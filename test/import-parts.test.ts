@@ -54,6 +54,8 @@ test('a hero keeps the text of its picture and the order of its actions', () => 
 test('a badge shows the last class that does not make it one', () => {
   const written = '<sup class="vt-badge new warning" />';
   assert.is(convertHtml(scanTags(written)[0]!, written), '<Badge text="warning" />');
+  const other = '<sup class="vt-badge badge-like" />';
+  assert.is(convertHtml(scanTags(other)[0]!, other), '<Badge text="badge-like" />');
 });
 
 test('attributes of tags: in quotes, without quotes, in braces, and alone', () => {
@@ -111,8 +113,10 @@ test('code is evaluated in the fences of VitePress only, and removed exports are
 
 test('a group of one top page is a link, and a row without text is named by its page', () => {
   const pages = new Map(['/start', '/use/more/error-codes'].map(route => [route, front('')]));
+  const said: string[] = [];
   const files = metaFiles({
     config: {
+      themeConfig: { nav: [{ text: 'Gone', link: '/gone' }] },
       sidebar: [
         { text: 'Begin', items: [{ text: 'Start', link: '/start' }] },
         { text: 'Use', items: ['/use/more/error-codes'] },
@@ -120,8 +124,11 @@ test('a group of one top page is a link, and a row without text is named by its 
     },
     lang: 'en',
     pages,
-    decide: () => {},
+    decide: (line, message) => said.push(`${line} ${message}`),
   });
+  assert.equal(said, [
+    '1 the navigation entry "Gone" was left out: its link /gone leads to no page',
+  ]);
   assert.equal((files.get('_meta.json') as unknown[])[0], { text: 'Start', link: '/start' });
   assert.not.match(JSON.stringify(files.get('_meta.json')), 'Error codes', 'in its sidebar');
   assert.equal(files.get('use/_meta.json'), [

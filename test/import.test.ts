@@ -158,12 +158,12 @@ test('a decision names the file and the line of the page', async () => {
 });
 
 test('Starlight: locales, tabs, asides, cards, and images of the project', async () => {
-  const { content, read, json } = await imported('starlight', {
+  const { content, read, json, decisions } = await imported('starlight', {
     'astro.config.mjs': `
       import starlight from '@astrojs/starlight';
       export default defineConfig({ integrations: [starlight({
         title: 'Lamp', defaultLocale: 'root', logo: { src: './src/assets/a.svg' },
-        locales: { root: { label: 'English', lang: 'en' }, de: { label: 'Deutsch' }, ja: { label: '日本語' } },
+        locales: { root: { label: 'English', lang: 'en' }, de: { label: 'Deutsch' }, ja: {} },
         sidebar: [{ label: 'Use', items: ['guides/oil', { slug: 'guides/wick', label: 'The wick' }] }],
       })] });`,
     'src/content/docs/index.mdx':
@@ -202,6 +202,8 @@ test('Starlight: locales, tabs, asides, cards, and images of the project', async
       '',
       '<Course href="https://example.org/c">Watch it</Course>',
       '',
+      '<Code code="lamp oil" lang="sh" />',
+      '',
       ':::tip{icon="heart"}',
       'Tip.',
       ':::',
@@ -228,12 +230,18 @@ test('Starlight: locales, tabs, asides, cards, and images of the project', async
     [],
   );
   assert.match(read('site.ts'), '"de": { lang: "de", label: "Deutsch"');
+  assert.match(read('site.ts'), '"ja": { lang: "ja", label: "日本語"');
+  assert.equal(
+    decisions.map(({ message }) => message).filter(message => message.includes('labels')),
+    ['the labels of "ja" are in English: translate labels.ja.ts'],
+  );
   assert.match(read('labels.ja.ts'), 'Skip to content');
   assert.equal(json('en/guides/_meta.json'), [
     { type: 'section-header', label: 'Use' },
     { type: 'file', name: 'oil' },
     { type: 'file', name: 'wick', label: 'The wick' },
   ]);
+  assert.match(read('en/guides/oil.mdx'), '\n```sh\nlamp oil\n```\n');
   const oil = built('guides/oil.html');
   for (const part of ['role="tab"', 'data-type="caution"', '/static/']) assert.match(oil, part);
   assert.match(oil, /<a [^>]*href="https:\/\/example\.org\/c"[^>]*>Watch it/);

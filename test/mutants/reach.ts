@@ -11,7 +11,7 @@ import { testsFor } from './tests.ts';
 const TIMES = path.join(ROOT, '.cache/times.json');
 /** Files that measure time or memory, or take minutes: too slow to try a small fault with. */
 const LEFT_OUT =
-  /^(?:bytes|examples|fuzz|hostile\.browser|load|measurements|publish|quadratic|second-site\.browser|slope|soak|system|threads)\.test/;
+  /^(?:bytes|examples|fuzz|hostile\.browser|load|publish|quadratic|second-site\.browser|slope|soak|system|threads)\.test/;
 /** A file that needs processes of its own. */
 const STARTS_PROCESSES = /\b(?:serveDev|serveSite|inProcess|throughTsx|copyProject|fork|spawn)\(/;
 /** Times of files that have not run yet. */

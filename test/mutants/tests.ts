@@ -102,7 +102,10 @@ const TESTS: [folder: string, words: string[]][] = [
   ['pipeline', ['cli.test', 'output', 'drift', 'faults', 'routes.test']],
   ['theme/document', ['metadata', 'pages.test', 'hostile.test', 'switches', 'entities']],
   ['theme/navigation', ['sidebar.test', 'pages.test', 'footer', 'header', 'second-site.test']],
-  ['theme/widgets', ['markdown.test', 'figures', 'overview', 'twins.test', 'second-site.test']],
+  [
+    'theme/widgets',
+    ['measurements', 'markdown.test', 'figures', 'overview', 'twins.test', 'second-site.test'],
+  ],
   ['theme', ['pages.test', 'sidebar.test', 'overview', 'footer', 'entities', 'second-site.test']],
 ];
 
