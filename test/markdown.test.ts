@@ -765,6 +765,7 @@ test('R-203 a code mark in a heading keeps its angle brackets in the outline', a
 test('R-100 marks that belong to a letter stay in an id', () => {
   assert.is(slugify('हिन्दी में'), 'हिन्दी-में');
   assert.is(slugify('Cafe\u0301 ?'), 'cafe\u0301-');
+  assert.is(slugify('a\u0001b\u0002c', 'vitepress'), 'abc');
 });
 
 test('R-100 a translated heading does not inherit an id that another heading has taken', async () => {

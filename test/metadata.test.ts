@@ -38,9 +38,12 @@ function dataOf(head: string): Node[] {
 
 for (const [name, site] of Object.entries({ fixture, real })) {
   test(`${name}: every listed page has JSON-LD that parses; breadcrumbs are pages, numbered, and end at the page`, () => {
-    for (const { routePath, articleLang, pageType, lang, description } of site.siteIndex.pages) {
+    for (const page of site.siteIndex.pages) {
+      const { routePath, articleLang, pageType, lang, description } = page;
       if (articleLang !== undefined) continue;
-      const nodes = dataOf(headOf(site, routePath));
+      const head = headOf(site, routePath);
+      assert.not.match(head, /\n\n|^false$/m, 'no line for what a page does not have');
+      const nodes = dataOf(head);
       assert.is(nodes[0]!.url, site.site.origin + routePath);
       assert.is(nodes[0]!.inLanguage, lang);
       if (description) assert.is(nodes[0]!.description, description);

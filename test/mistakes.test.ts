@@ -255,6 +255,28 @@ for (const name of ['x.markdown', 'x.mdown', 'x.mkd', 'x.RST']) {
     ]));
 }
 
+test('a notation that marks nothing is quoted without the code before it', async () => {
+  const text = page('```js\nfirst(); // [!code big]\n```');
+  const { findings } = await parsedSite({ content: siteWith({ 'en/guide/mark.md': text }) });
+  const found = findings.filter(({ code }) => code === 'code-notation');
+  assert.equal(
+    found.map(({ message }) => message),
+    ['"[!code big]" does not mark any code'],
+  );
+});
+
+test('hidden files and installed packages are no content', async () => {
+  const dead = page('[x](/nowhere)');
+  assert.equal(
+    await siteFindings({
+      'en/.draft.md': dead,
+      'en/.old/a.md': dead,
+      'en/node_modules/a.md': dead,
+    }),
+    [],
+  );
+});
+
 test('warning empty-page: nothing below the title, or comments only', async () => {
   assert.equal(await siteFindings({ 'en/guide/empty.md': page('') }), [
     'en/guide/empty.md warning empty-page 1',

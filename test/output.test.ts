@@ -182,7 +182,7 @@ test('what a site writes itself for hosts and robots is kept, and what only host
     'public/llms.txt': '# Mine\n',
     'public/manifest.webmanifest': '{}\n',
     'public/_headers':
-      '# Mine\n/*\n  X-Frame-Options: DENY\n  referrer-policy: no-referrer\n/embed/*\n  ! Content-Security-Policy\n',
+      '# Mine\n/*\n  X-Frame-Options: DENY\n# About links\n  referrer-policy: no-referrer\n/embed/*\n  ! Content-Security-Policy\n',
     'public/_redirects':
       '/guide/introduction /guide/last 301\n/chat https://chat.example.com 302\n',
   };

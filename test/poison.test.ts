@@ -6,7 +6,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openCache } from '../pipeline/files/cache.ts';
 import { digest } from '../pipeline/hash.ts';
-import { readSealed, SealedLines, writeSealed } from '../pipeline/files/sealed.ts';
+import { pruneFolder, readSealed, SealedLines, writeSealed } from '../pipeline/files/sealed.ts';
 import { lanternPage, writeLantern } from './lantern.ts';
 import { skip } from './skip.ts';
 import { atCleanUp, build, listFiles, ROOT, temporary } from './sites.ts';
@@ -207,6 +207,16 @@ test(`${FLIPS} random flips of one bit: none is read`, () => {
     fs.writeFileSync(files[kind], whole);
   }
   assert.is(read, 0);
+});
+
+test('of many cache files, the newest are kept', () => {
+  const folder = temporary();
+  for (const [at, name] of ['c', 'a', 'd', 'b'].entries()) {
+    fs.writeFileSync(path.join(folder, name), '');
+    fs.utimesSync(path.join(folder, name), 1000 + at, 1000 + at);
+  }
+  pruneFolder(folder, 2);
+  assert.equal(fs.readdirSync(folder), ['b', 'd']);
 });
 
 test.run();

@@ -178,7 +178,7 @@ function linkedData(props: MetadataProps): Html | undefined {
   if (page.pageType !== 'doc')
     return jsonScript({
       '@type': isHome ? 'WebSite' : 'WebPage',
-      name: isHome ? context.locale.title : headline(props),
+      name: headline(props),
       ...shared,
     });
   const card = assets.cards?.get(page.routePath);
