@@ -39,6 +39,7 @@ const TESTS: [folder: string, words: string[]][] = [
   ['client/islands/ConfigReader', ['configs', 'options.browser']],
   ['client/islands', ['search.browser', 'firstvisit', 'robust', 'haste', 'options.browser']],
   ['client', ['visit', 'appearance', 'navigation.', 'switches', 'scriptless', 'links.test']],
+  ['pipeline/markdown/configKeys', ['optionl', 'optionn', 'configs']],
   [
     'pipeline/markdown',
     [
@@ -87,6 +88,7 @@ const TESTS: [folder: string, words: string[]][] = [
     ['feed', 'sitemap', 'twins.test', 'search-index', 'drift', 'optionl', 'schemas'],
   ],
   ['pipeline/import', ['import']],
+  ['pipeline/server/requestPath', ['staticfiles', 'dev.test', 'server.test']],
   ['pipeline/server/hostNames', ['httpserver', 'staticfiles']],
   ['pipeline/server/browsers', ['dev.test', 'again', 'live.b']],
   ['pipeline/hosting', ['hosting', 'output', 'brand', 'container', 'policy.browser']],
@@ -102,6 +104,7 @@ const TESTS: [folder: string, words: string[]][] = [
   ['pipeline', ['cli.test', 'output', 'drift', 'faults', 'routes.test']],
   ['theme/document', ['metadata', 'pages.test', 'hostile.test', 'switches', 'entities']],
   ['theme/navigation', ['sidebar.test', 'pages.test', 'footer', 'header', 'second-site.test']],
+  ['theme/parts/Announcement', ['brand', 'announcement']],
   [
     'theme/widgets',
     ['measurements', 'markdown.test', 'figures', 'overview', 'twins.test', 'second-site.test'],
