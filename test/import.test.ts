@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import type { Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
 import { build, temporary, tsx } from './sites.ts';
 
-type Files = Record<string, string>;
+type Files = Record<string, string | Uint8Array>;
 
 function folderOf(files: Files): string {
   const folder = temporary();
@@ -311,6 +311,69 @@ test('plain Markdown: templates are taken out', async () => {
   assert.match(read('site.ts'), 'icon: "/icon.svg"');
   assert.match(read('public/icon.svg'), /^<svg [^]*<\/svg>\n$/);
   assert.match(decisions.map(({ message }) => message).join('\n'), '{% include "x" %} was removed');
+});
+
+test('a README is the page of its folder, as on code hosts, unless the folder has an index', async () => {
+  const files = {
+    'README.md':
+      '# Kettle\n\nSee [use](use/README.md#steps), [care](./care/README.md), [b](use/b.md).\n',
+    'use/README.md':
+      '# Use\n\n## Steps\n\nBoil. [Up](../README.md), [code][c].\n\n[c]: ../README.md\n',
+    'use/b.md': '# B\n\n`[x](README.md)`, [site](https://example.org/README.md).\n',
+    'care/README.md': '# Care of the code\n',
+    'care/index.md': '# Care\n\nClean it.\n',
+  };
+  const { content, read } = await imported('markdown', files);
+  const { code, findings, has } = await build({ content });
+  assert.is(code, 0, JSON.stringify(findings));
+  assert.match(read('en/index.md'), '[use](use/index.md#steps)');
+  assert.match(read('en/use/b.md'), '`[x](README.md)`, [site](https://example.org/README.md)');
+  assert.equal(['use/index.html', 'care/index.html', 'care/README.html'].map(has), [
+    true,
+    true,
+    false,
+  ]);
+  assert.equal(
+    findings.filter(({ code: each }) => each === 'dead-link').map(({ file }) => file),
+    ['en/index.md'],
+  );
+});
+
+test('fences that end with their list item, quote, or page are closed', async () => {
+  const { content, read, decisions } = await imported('markdown', {
+    'a.md':
+      '# A\n\n1. ```sh\n   run all\n\nText.\n\n- One\n\n  ```sh\n  run one\n\n- Two\n\n> ~~~js\n> go()\n\nText.\n\n````md\nlast\n\n',
+  });
+  assert.is((await build({ content })).code, 0);
+  assert.match(
+    read('en/a.md'),
+    '  ```sh\n  run one\n  ```\n\n- Two\n\n> ~~~js\n> go()\n> ~~~\n\nText.',
+  );
+  assert.match(read('en/a.md'), /````md\nlast\n````\n/);
+  assert.equal(
+    decisions.filter(({ message }) => message.endsWith('it was closed (unclosed-fence)')).length,
+    4,
+  );
+});
+
+test('pages that are not UTF-8 are read by their marks, or else as Windows does', async () => {
+  const { read, decisions } = await imported('markdown', {
+    'a.md': '\ufeff# Café\n',
+    'b.md': Buffer.from('# Café\n', 'latin1'),
+    'c.md': Buffer.from('\ufeff# Café\n', 'utf16le'),
+    'd.md': Buffer.from('\ufeff# Café\n', 'utf16le').swap16(),
+  });
+  for (const name of ['a', 'b', 'c', 'd']) assert.match(read(`en/${name}.md`), /^# Café$/m, name);
+  assert.equal(
+    decisions
+      .map(({ file, message }) => `${file?.slice(-4)} ${message}`)
+      .filter(each => each.includes('UTF-8')),
+    [
+      'b.md the file is not UTF-8: it was read as windows-1252',
+      'c.md the file is not UTF-8: it was read as utf-16le',
+      'd.md the file is not UTF-8: it was read as utf-16be',
+    ],
+  );
 });
 
 test('VitePress: what Vue would compute is taken out, literals and badges stay', async () => {

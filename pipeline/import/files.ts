@@ -3,9 +3,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { holds } from '../files/outFolder.ts';
 import type { Decide } from './decisions.ts';
+import { README_KINDS, type Kind } from './kinds.ts';
 
 const SKIPPED = /^(?:\.|node_modules$|__|_(?!meta\.json$|nav\.json$))/;
 export const MEDIA = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mp3|ogg|vtt|pdf|zip)$/i;
+/** A relative link to a README.md, in its three parts around the name. */
+const README_LINK =
+  /(\]\(|^\[[^\]]+\]:[ \t]*)((?![/#]|[a-z]+:)[^)\s#]*\/)?README(\.mdx?)(?=[#)\s])/gm;
 const IMAGE = /(!\[[^\]]*\]\()([^)\s]+)|(<img\b[^>]*?\bsrc=["'])([^"']+)/g;
 
 /**
@@ -32,6 +36,24 @@ export function routeName(file: string): string {
     .split(path.sep)
     .map(part => part.replace(/[^\p{L}\p{M}\p{N}._~-]+/gu, '-').replace(/^-+/, ''))
     .join('/');
+}
+
+/** Whether a README.md is the page of its folder, because the folder has no index.md. */
+export function isFolderPage(readme: string, kind: Kind): boolean {
+  const names = fs.existsSync(readme) ? fs.readdirSync(path.dirname(readme)) : [];
+  return (
+    README_KINDS.includes(kind) &&
+    names.includes(path.basename(readme)) &&
+    !names.some(name => /^index\.mdx?$/.test(name))
+  );
+}
+
+/** Changes links to a README.md that is the page of its folder: `a/README.md` → `a/index.md`. */
+export function convertReadmeLinks(text: string, source: string, kind: Kind): string {
+  return text.replace(README_LINK, (whole, start: string, folder = '', ending: string) => {
+    const target = path.resolve(path.dirname(source), folder, `README${ending}`);
+    return isFolderPage(target, kind) ? `${start}${folder}index${ending}` : whole;
+  });
 }
 
 /** Copies the files of all folders into public/. Of files with the same path, the first is kept. */

@@ -7,10 +7,10 @@ import { refusal, sortDiagnostics, type Diagnostic } from '../diagnostics/diagno
 import { isLocked } from '../diagnostics/severities.ts';
 import { convertPage } from './page.ts';
 import { Decisions, type Decide } from './decisions.ts';
-import { copy, copyPublic, listFiles, MEDIA, readJson, routeName } from './files.ts';
+import { copy, copyPublic, isFolderPage, listFiles, MEDIA, readJson, routeName } from './files.ts';
 import type { FrontMatter } from './frontMatter.ts';
 import { writeHome } from './home.ts';
-import { KINDS } from './kinds.ts';
+import { KINDS, type Kind } from './kinds.ts';
 import { logoOf } from './logo.ts';
 import { isObject } from './config.ts';
 import type { Pages } from './navigation/ordered.ts';
@@ -63,7 +63,7 @@ function writePages(origin: Origin, root: string, content: string, decisions: De
     const pages = new Map<string, FrontMatter>();
     let hasHome = false;
     for (const file of listFiles(folder, others)) {
-      const name = routeName(path.relative(folder, file));
+      const name = pageName(routeName(path.relative(folder, file)), file, origin.kind);
       const target = path.join(content, lang, name);
       if (/\.mdx?$/.test(name)) {
         if (/[[\]]/.test(path.relative(folder, file))) {
@@ -88,6 +88,12 @@ function writePages(origin: Origin, root: string, content: string, decisions: De
     if (!hasHome) writeHome(origin.config, origin.title, path.join(content, lang));
   }
   return [...origins].sort();
+}
+
+/** Returns the path of a page below its language: a README.md may be the page of its folder. */
+function pageName(name: string, file: string, kind: Kind): string {
+  const isReadme = /^README\.mdx?$/.test(path.basename(file));
+  return isReadme && isFolderPage(file, kind) ? name.replace(/README(?=\.mdx?$)/, 'index') : name;
 }
 
 /**

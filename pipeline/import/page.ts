@@ -1,11 +1,12 @@
 // Converts one page of a foreign site.
+import { isUtf8 } from 'node:buffer';
 import fs from 'node:fs';
 import path from 'node:path';
 import { descriptionOf } from './config.ts';
 import { convertBody } from './markup/body.ts';
-import type { Decisions } from './decisions.ts';
-import { outsideFences } from './markup/fences.ts';
-import { convertImages, type ImageInput } from './files.ts';
+import type { Decide, Decisions } from './decisions.ts';
+import { outsideCode, outsideFences } from './markup/fences.ts';
+import { convertImages, convertReadmeLinks, type ImageInput } from './files.ts';
 import { convertFrontMatter, splitPage, type FrontMatter } from './frontMatter.ts';
 import { featuresOf, heroOf } from './hero.ts';
 import { LIKELY_LANGUAGE, type Origin } from './origin.ts';
@@ -27,10 +28,7 @@ interface Converted {
 export function convertPage(page: PageInput, origin: Origin, decisions: Decisions): Converted {
   const { source, out, name } = page;
   const decide = decisions.of(name);
-  const raw = fs
-    .readFileSync(source, 'utf8')
-    .replace(/^\ufeff/, '')
-    .replaceAll('\r\n', '\n');
+  const raw = decode(fs.readFileSync(source), decide).replaceAll('\r\n', '\n');
   const { yaml, body, lines } = splitPage(raw);
   const images = { ...page, decide };
   const texts = { name: origin.title, text: descriptionOf(origin.config) ?? '' };
@@ -55,7 +53,8 @@ export function convertPage(page: PageInput, origin: Origin, decisions: Decision
     converted,
     prose => {
       const links = prose.replace(new RegExp(`\\]\\(/${language}/`, 'g'), '](/');
-      return convertImages(links, images);
+      const named = outsideCode(links, part => convertReadmeLinks(part, source, origin.kind));
+      return convertImages(named, images);
     },
     fenceInfo,
   );
@@ -68,6 +67,16 @@ export function convertPage(page: PageInput, origin: Origin, decisions: Decision
   const remote = text.matchAll(/(?:!\[[^\]]*\]\(|<img\b[^>]*?\bsrc=["'])(https:\/\/[a-z0-9.-]+)/gi);
   const isEmpty = !front.hasHero && text.replace(/<!--[^]*?-->/g, '').trim() === '';
   return { front, isEmpty, images: [...remote].map(([, host = '']) => host.toLowerCase()) };
+}
+
+/** Returns the text of a file without a byte order mark; old files may not be UTF-8. */
+function decode(bytes: Buffer, decide: Decide): string {
+  if (isUtf8(bytes)) return new TextDecoder().decode(bytes);
+  const [first, second] = bytes;
+  const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  const encoding = !isUtf16 ? 'windows-1252' : first === 0xff ? 'utf-16le' : 'utf-16be';
+  decide(1, `the file is not UTF-8: it was read as ${encoding}`);
+  return new TextDecoder(encoding).decode(bytes);
 }
 
 /** Returns the new address of a hero's image, which is copied if necessary. */

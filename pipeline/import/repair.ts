@@ -28,6 +28,9 @@ const REPAIRS: Record<string, (line: string) => string> = {
   'unclosed-container': nothing,
 };
 const OF_TAGS = /tag|tab-outside/;
+/** A fence, and what stands before it: indentation, quotes, and markers of list items. */
+const FENCE = /^([\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*)(`{3,}|~{3,})/;
+const UNCLOSED = 'unclosed-fence';
 
 /** Changes lines and checks again, up to MAX_ROUNDS times; returns the findings that are left. */
 export async function repair(content: string, decisions: Decisions): Promise<Diagnostic[]> {
@@ -38,13 +41,15 @@ export async function repair(content: string, decisions: Decisions): Promise<Dia
     const lines = new Map<string, Diagnostic>();
     for (const finding of found) {
       const { severity, code, file, line } = finding;
-      const isRepaired = REPAIRS[code] ?? OF_TAGS.test(code);
+      const isRepaired = code === UNCLOSED || REPAIRS[code] || OF_TAGS.test(code);
       if (severity === 'error' && isLocked(code) && line !== undefined && isRepaired)
         lines.set(`${file}:${line}`, finding);
     }
     site.workers?.end();
     if (lines.size === 0) break;
-    for (const finding of lines.values()) repairLine(content, finding, decisions);
+    // From the last line up, because closing a fence moves the lines below it.
+    for (const finding of [...lines.values()].sort((a, b) => (b.line ?? 0) - (a.line ?? 0)))
+      repairLine(content, finding, decisions);
   }
   return found;
 }
@@ -54,8 +59,23 @@ function repairLine(content: string, finding: Diagnostic, decisions: Decisions):
   const name = path.join(content, file);
   const lines = fs.readFileSync(name, 'utf8').split('\n');
   const before = lines[line - 1] ?? '';
-  const after = (REPAIRS[code] ?? withoutTags)(before);
-  lines[line - 1] = after === before ? '' : after;
+  if (code === UNCLOSED) closeFence(lines, line);
+  else {
+    const after = (REPAIRS[code] ?? withoutTags)(before);
+    lines[line - 1] = after === before ? '' : after;
+  }
   fs.writeFileSync(name, lines.join('\n'));
-  decisions.of(file)(line, `${message}: the line was changed (${code})`);
+  const change = code === UNCLOSED ? 'it was closed' : 'the line was changed';
+  decisions.of(file)(line, `${message}: ${change} (${code})`);
+}
+
+/** Closes a fence at the end of the list item or page that it is in. */
+function closeFence(lines: string[], line: number): void {
+  const [start = '', above = '', fence = ''] = FENCE.exec(lines[line - 1] ?? '') ?? [];
+  const indent = above.replace(/[^\s>]/g, ' ');
+  const isOutside = (text: string): boolean => text.trim() !== '' && !text.startsWith(indent);
+  const next = start === '' ? -1 : lines.findIndex((text, at) => at >= line && isOutside(text));
+  let end = next < 0 ? lines.length : next;
+  while (end > line && lines[end - 1]?.trim() === '') end--;
+  lines.splice(end, 0, indent + fence);
 }
