@@ -95,6 +95,21 @@ test('a client that takes too long is disconnected, also if no limit is given', 
   await server.close();
 });
 
+test('a malformed request is refused, also after an answer on the same connection', async () => {
+  const server = await serve({ ...LOCAL, port: 0, answer: hello });
+  const { hostname, port, host } = new URL(server.url);
+  const socket = net.connect(Number(port), hostname);
+  let said = '';
+  socket.on('data', data => {
+    said += data.toString();
+    if (said.endsWith('hello')) socket.write('NOT HTTP\r\n\r\n');
+  });
+  socket.write(`GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+  await new Promise(resolve => socket.on('close', resolve));
+  assert.match(said, /^HTTP\/1\.1 200 OK[^]*hello\s*HTTP\/1\.1 400 Bad Request/);
+  await server.close();
+});
+
 test('it keeps no more than 500 connections', async () => {
   const server = await serve({ ...LOCAL, port: 0, answer: hello });
   const { hostname, port } = new URL(server.url);

@@ -183,6 +183,22 @@ test('in every example of our own pages the links are what the full reader finds
   assert.ok(found > 700, `${found} links in ${seen.size} examples`);
 });
 
+test('keys that are numbers, and what is spread into an object, move no other key', () => {
+  const paths = (code: string): string[] =>
+    configKeys(`export default ${code};`, 'ts', []).map(({ names }) => names.join('.'));
+  assert.equal(paths("{ dev: { 1: { x: 'a' }, port: 1 }, server: 2 }"), [
+    'dev',
+    'dev.port',
+    'server',
+  ]);
+  assert.equal(paths('{ dev: { ...{ hmr: true }, port: 1 }, server: 2 }'), [
+    'dev',
+    'dev.hmr',
+    'dev.port',
+    'server',
+  ]);
+});
+
 test('the linker leaves pages of other versions alone', async () => {
   const configFile = { name: 'lantern.config', wrappers: [] };
   const {

@@ -270,8 +270,10 @@ test('opened results are remembered for the empty input, and forgotten on demand
     (await rows(page)).map(text => text.trim()),
     ['wick'],
   );
+  assert.is(await page.getAttribute('#search-input', 'aria-activedescendant'), 'search-recent-0');
   await page.keyboard.press('Enter');
   await page.waitForSelector('#search-option-0');
+  assert.is(await page.locator('.search-recent-head').count(), 0);
   await page.click('.search-clear');
   await page.click('.search-recent-head button');
   assert.equal(await rows(page), []);

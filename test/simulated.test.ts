@@ -5,7 +5,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { goTo } from '../client/behaviors/page/anchors.ts';
 import { mount as rewriteDates } from '../client/behaviors/page/dates.ts';
-import { tabForKey } from '../client/events.ts';
+import { formatDate } from '../client/date.ts';
+import { onScroll, tabForKey } from '../client/events.ts';
 import { loadPage } from '../client/navigation/loadPage.ts';
 import { endProgress, startProgress } from '../client/navigation/progress.ts';
 import { swap } from '../client/navigation/swap.ts';
@@ -105,6 +106,18 @@ test('dates become local, and one that is not a date stays', () => {
   );
 });
 
+test('a local time is that of the zone', () => {
+  const { TZ } = process.env;
+  process.env.TZ = 'Asia/Shanghai';
+  const date = new Date('2024-12-31T20:00:00Z');
+  const [local, utc] = (['local', 'utc'] as const).map(zone =>
+    formatDate(date, '{YYYY}-{M}-{D} {h}:{mm}', zone),
+  );
+  if (TZ === undefined) delete process.env.TZ;
+  else process.env.TZ = TZ;
+  assert.equal([local, utc], ['2025-1-1 4:00', '2024-12-31 8:00']);
+});
+
 test('arrows, Home, and End move between tabs', () => {
   const list = document.documentElement;
   const from = (key: string, current: number): number | undefined =>
@@ -116,12 +129,19 @@ test('arrows, Home, and End move between tabs', () => {
 });
 
 test('R-105 the bar appears after 200 ms with its first amount, is full at the end, and goes', async () => {
-  show('data-labels="{}"', '', '');
+  show(`data-labels='{"pageLoading":"Loading"}'`, '', '');
   const bar = (): HTMLElement | null => document.querySelector('#nprogress');
+  startProgress();
+  startProgress();
+  endProgress();
+  await new Promise(resolve => setTimeout(resolve, 300));
+  assert.is(bar(), null, 'a page that has come needs no bar');
   startProgress();
   assert.is(bar(), null);
   await new Promise(resolve => setTimeout(resolve, 300));
   assert.is(bar()?.style.getPropertyValue('--amount'), '0.08');
+  assert.is(bar()?.ariaLabel, 'Loading');
+  assert.is(bar()?.children.length, 1);
   endProgress();
   assert.is(bar()?.style.getPropertyValue('--amount'), '1');
 });
@@ -158,6 +178,47 @@ test('the 40 pages fetched last are kept, and each is fetched once', async () =>
   for (const path of [...paths, '/kept/40', '/kept/1', '/kept/0'])
     assert.is((await loadPage(path))?.html, 'x');
   assert.equal(asked, [...paths, '/kept/0']);
+});
+
+test('a page that has moved has the address that it was found at', async () => {
+  const answer = new Response('x', { headers: { 'content-type': 'text/html' } });
+  Object.defineProperty(answer, 'url', { value: 'https://docs.example.com/new' });
+  simulate({ fetch: () => Promise.resolve(answer), location: window.location });
+  assert.is((await loadPage('/moved'))?.url.pathname, '/new');
+});
+
+test('an anchor opens everything that it is in, and nothing else', () => {
+  simulate({
+    scrollTo: window.scrollTo.bind(window),
+    scrollY: 0,
+    matchMedia: window.matchMedia.bind(window),
+    HTMLDetailsElement: window.HTMLDetailsElement,
+  });
+  const details = '<details><summary>S</summary>';
+  show(
+    '',
+    '',
+    `<main>${details}<div>${details}<p id="in">x</p></details></div></details>${details}</details></main>`,
+  );
+  assert.ok(goTo('#in', 'instant'));
+  assert.equal(
+    [...document.querySelectorAll('details')].map(each => each.hasAttribute('open')),
+    [true, true, false],
+  );
+});
+
+test('a task runs once for many scroll events, and again for later ones', async () => {
+  const target = new window.EventTarget();
+  simulate({ addEventListener: target.addEventListener.bind(target) });
+  let count = 0;
+  onScroll(() => count++);
+  const scroll = (): boolean => target.dispatchEvent(new window.Event('scroll'));
+  for (const expected of [1, 2]) {
+    scroll();
+    scroll();
+    await new Promise(resolve => setTimeout(resolve, 300));
+    assert.is(count, expected);
+  }
 });
 
 test('only a target above the window brings a hidden header back', () => {
@@ -216,6 +277,7 @@ test('an option has its typed part marked, at its start or in a later segment', 
   };
   assert.is(row('output.lightPath', 'OUTPUT.light'), '[output.light]Path | ');
   assert.is(row('output.lightPath.lamp', 'output.lamp'), 'output.lightPath.[lamp] | ');
+  assert.is(row('output.lightPath', 'output.path'), 'output.light[Path] | ');
 });
 
 test('Enter after blanks opens no recent search, and recent searches stand for the starting pages', async () => {

@@ -326,6 +326,12 @@ for (const [name, { siteIndex, text, beside, site }] of Object.entries(all)) {
       for (const section of sections) {
         const [, ...parts] = text(section).split(/^(?=# )/m);
         for (const part of parts) assert.ok(full.includes(part.trim()), section);
+        const [, prefix] = /llms-full-([^/]+)\.txt$/.exec(section)!;
+        const own = text(section)
+          .split('\n')
+          .filter(line => line.startsWith(site.origin!));
+        assert.ok(own.length > 0, section);
+        for (const source of own) assert.match(source, new RegExp(`/${prefix}(?:/|$)`), section);
       }
     }
   });
