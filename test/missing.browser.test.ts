@@ -18,6 +18,7 @@ for (const [what, path, first] of sample(
     ['a wrong section', '/config/quick-start', '/guide/start/quick-start'],
     ['a missing folder', '/guide/quick-start', '/guide/start/quick-start'],
     ['another language', '/zh/guide/start/quick-strat', '/zh/guide/start/quick-start'],
+    ['capital letters', '/Guide/Start/Quik-START', '/guide/start/quick-start'],
     ['an old ending', '/config/dev/prot.html', '/config/dev/port'],
   ] as const,
   3,

@@ -10,6 +10,8 @@ import { onScroll, tabForKey } from '../client/events.ts';
 import { loadPage } from '../client/navigation/loadPage.ts';
 import { endProgress, startProgress } from '../client/navigation/progress.ts';
 import { swap } from '../client/navigation/swap.ts';
+import { readRecord } from '../client/storage.ts';
+import { scriptUrl } from '../client/trustedTypes.ts';
 import { compositionDone } from '../client/search/handover.ts';
 import type { SearchResult } from '../client/search/entry.ts';
 import { readEntry } from '../client/search/readEntry.ts';
@@ -205,6 +207,24 @@ test('an anchor opens everything that it is in, and nothing else', () => {
     [...document.querySelectorAll('details')].map(each => each.hasAttribute('open')),
     [true, true, false],
   );
+});
+
+test('a stored record has texts only; anything else is an empty record', () => {
+  const { localStorage } = window;
+  simulate({ localStorage });
+  const read = (stored: string): Record<string, string> => {
+    localStorage.setItem('record', stored);
+    return readRecord('record');
+  };
+  assert.equal(read('{"a":"1","b":2}'), { a: '1' });
+  for (const stored of ['null', '["a"]', '"a"', '{broken']) assert.equal(read(stored), {}, stored);
+});
+
+test('scripts are those of the site', () => {
+  simulate({ location: window.location });
+  assert.is(scriptUrl('/static/a.js'), 'https://docs.example.com/static/a.js');
+  for (const url of ['https://evil.example/a.js', '//evil.example/a.js', 'data:text/javascript,1'])
+    assert.throws(() => scriptUrl(url), TypeError, url);
 });
 
 test('a task runs once for many scroll events, and again for later ones', async () => {
