@@ -29,6 +29,7 @@ test('it is dismissed on this page, the next one, and after a reload', async () 
   assert.is(await bar.isVisible(), false);
   await page.reload();
   assert.is(await bar.isVisible(), false);
+  assert.is(await page.evaluate("localStorage.getItem('site-announcement')"), 'two');
   await page.evaluate("localStorage.setItem('site-announcement', 'one')");
   await page.reload();
   assert.is(await bar.isVisible(), true, 'another announcement is shown');

@@ -209,6 +209,11 @@ test('the chosen page marks words and parts of compounds, not letters inside wor
     [0, 2],
     [2, 4],
   ]);
+  // The same, with the words the other way round: neither takes the other's place.
+  assert.equal(findWords('你好代理', ['代理', '你好']), [
+    [0, 2],
+    [2, 4],
+  ]);
   assert.equal(findWords('ABC', ['bc']), []);
 });
 
