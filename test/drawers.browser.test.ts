@@ -68,6 +68,7 @@ test('R-077 the hamburger opens a full screen below the bar with everything in o
   await opens(page, 'screen');
   await until(page, `document.querySelector('${hamburger}').ariaLabel === 'Close menu'`);
   assert.is(await page.getAttribute(hamburger, 'aria-label'), 'Close menu');
+  assert.is(await page.getAttribute('#screen', 'role'), 'dialog');
   assert.is(await scrolls(page), false);
   const box = (await page.locator('#screen').boundingBox())!;
   // The menu covers all but the scrollbar's place, which is reserved so that nothing moves.
@@ -115,6 +116,7 @@ test('R-077 R-232 it closes on Esc, on the button, on another page and from 768 
   await until(page, "document.documentElement.dataset.route === '/config/'");
   await closes(page, 'screen');
   await until(page, `document.querySelector('${hamburger}').ariaLabel === 'Open menu'`);
+  assert.is(await page.getAttribute('#screen', 'role'), null);
   assert.is(await scrolls(page), true);
   await close();
 });
