@@ -23,6 +23,27 @@ test('a tooltip goes with the page of its control', async () => {
   await close();
 });
 
+test('a pointer that only passes over a control shows no tooltip', async () => {
+  const { page, close } = await visit(`${site.url}/guide/markdown`);
+  const tip = "document.querySelector('.tip:popover-open')";
+  await page.hover('[data-flip]');
+  await until(page, `${tip} !== null`);
+  await page.mouse.move(640, 600);
+  await until(page, `${tip} === null`);
+  const shown = await page.evaluate(`new Promise(resolve => {
+    let count = 0;
+    document.addEventListener('beforetoggle', event => (count += event.target.matches('.tip')), true);
+    const control = document.querySelector('[data-flip]');
+    const send = (type, to) =>
+      control.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse', relatedTarget: to }));
+    send('pointerover', document.body);
+    send('pointerout', document.body);
+    setTimeout(() => resolve(count), 300);
+  })`);
+  assert.is(shown, 0);
+  await close();
+});
+
 test('a file that cannot be copied opens only on the page of its button', async () => {
   const { page, close } = await visit(`${site.url}/guide/markdown`, {
     permissions: ['clipboard-write'],

@@ -195,6 +195,7 @@ test('R-079 the search box says its key for the platform, and is an icon in smal
 test('R-107 back to top: there once the page has moved, by mouse and by keyboard, and not where it is off', async () => {
   const { page, close } = await visit(long, { ...low, reducedMotion: 'reduce' });
   const button = page.locator('.back-to-top');
+  assert.is(await button.getAttribute('data-tip'), '', 'its name is its tooltip');
   assert.equal(
     [await button.count(), await button.isVisible(), await button.getAttribute('aria-label')],
     [1, false, 'Back to top'],
