@@ -19,6 +19,7 @@ import { Session } from '../client/search/session.ts';
 import { SEARCH_LABELS, type SearchLabels } from '../client/search/ui/labels.ts';
 import { OptionList } from '../client/search/ui/lists/OptionList.tsx';
 import { Results } from '../client/search/ui/lists/Results.tsx';
+import { rowId, type View } from '../client/search/ui/view.ts';
 
 const window = new Window({ url: 'https://docs.example.com/a' });
 /** What the simulated globals have replaced; undefined for those that did not exist. */
@@ -227,6 +228,14 @@ test('scripts are those of the site', () => {
     assert.throws(() => scriptUrl(url), TypeError, url);
 });
 
+test('the selected row has an id, also when the list has become shorter', () => {
+  const view = { list: 'results', count: 2 } as View;
+  assert.equal(
+    [0, 1, 5].map(index => rowId(view, index)),
+    ['search-option-0', 'search-option-1', 'search-option-1'],
+  );
+});
+
 test('a task runs once for many scroll events, and again for later ones', async () => {
   const target = new window.EventTarget();
   simulate({ addEventListener: target.addEventListener.bind(target) });
@@ -298,6 +307,7 @@ test('an option has its typed part marked, at its start or in a later segment', 
   assert.is(row('output.lightPath', 'OUTPUT.light'), '[output.light]Path | ');
   assert.is(row('output.lightPath.lamp', 'output.lamp'), 'output.lightPath.[lamp] | ');
   assert.is(row('output.lightPath', 'output.path'), 'output.light[Path] | ');
+  assert.is(row('output.lightPath', 'output.lightp'), '[output.lightP]ath | ');
 });
 
 test('Enter after blanks opens no recent search, and recent searches stand for the starting pages', async () => {
