@@ -2,6 +2,7 @@
 import '../pipeline/bundling/env.ts';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
+import path from 'node:path';
 import { imageSize } from 'image-size';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { test } from 'uvu';
@@ -98,6 +99,17 @@ test('a second run draws nothing; a changed title is drawn anew, and nothing els
       .map(({ path }) => path.replace(/\.\w{8}\./, '.')),
     ['static/cards/guide-last.png'],
   );
+});
+
+test('the card of a home page has the first line of its hero', async () => {
+  const home = fs.readFileSync(path.join(SITE, 'en/index.md'), 'utf8');
+  const drawnFor = async (line: string, instead: string): Promise<number> => {
+    const text = home.replace(line, instead);
+    assert.is.not(text, home);
+    return (await draw(await parsedSite({ content: siteWith({ 'en/index.md': text }) }))).drawn;
+  };
+  assert.is(await drawnFor('in two lines', 'in 2 lines'), 0);
+  assert.is(await drawnFor('Light for builds', 'Light for all'), 1);
 });
 
 test('a kept card that has changed is drawn again', async () => {

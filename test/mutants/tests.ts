@@ -109,6 +109,7 @@ const TESTS: [folder: string, words: string[]][] = [
   ['pipeline/bundling', ['bundlecache', 'layouts', 'crawl', 'offline.test']],
   ['pipeline/extras', ['cards', 'offline.test', 'offline.browser']],
   ['pipeline', ['cli.test', 'output', 'drift', 'faults', 'routes.test']],
+  ['theme/document/SocialCard', ['cards']],
   ['theme/document', ['metadata', 'pages.test', 'hostile.test', 'switches', 'entities']],
   ['theme/navigation', ['sidebar.test', 'pages.test', 'footer', 'header', 'second-site.test']],
   ['theme/parts/Announcement', ['brand', 'announcement']],

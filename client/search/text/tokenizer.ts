@@ -134,7 +134,7 @@ export function forEachTerm(
   visit: (term: string, start: number, end: number) => void,
 ): void {
   const folded = fold(text);
-  const emit = (start = 0, end = 0): void => {
+  const emit = (start: number, end: number): void => {
     const term = joined(folded, start, end);
     if (term) visit(term, start, end);
   };
@@ -152,10 +152,10 @@ export function forEachTerm(
     if (count === 1 || DATE.test(text.slice(start, end))) return;
     let first = 0;
     for (const next of dotted.length > 0 ? [...dotted, count] : []) {
-      if (next - first > 1) emit(parts[first * 2], parts[next * 2 - 1]);
+      if (next - first > 1) emit(parts[first * 2]!, parts[next * 2 - 1]!);
       first = next;
     }
-    for (let part = 0; part < count; part++) emit(parts[part * 2], parts[part * 2 + 1]);
+    for (let part = 0; part < count; part++) emit(parts[part * 2]!, parts[part * 2 + 1]!);
   });
 }
 
