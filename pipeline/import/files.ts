@@ -9,7 +9,7 @@ const SKIPPED = /^(?:\.|node_modules$|__|_(?!meta\.json$|nav\.json$))/;
 export const MEDIA = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mp3|ogg|vtt|pdf|zip)$/i;
 /** A relative link to a README.md, in its three parts around the name. */
 const README_LINK =
-  /(\]\(|^\[[^\]]+\]:[ \t]*)((?![/#]|[a-z]+:)[^)\s#]*\/)?README(\.mdx?)(?=[#)\s])/gm;
+  /(\]\(|^\[[^\]]+\]:[ \t]*)((?![/#]|[a-z]+:)[^)\s#]{0,200}\/)?README(\.mdx?)(?=[#)\s])/gm;
 const IMAGE = /(!\[[^\]]*\]\()([^)\s]+)|(<img\b[^>]*?\bsrc=["'])([^"']+)/g;
 
 /**
