@@ -44,6 +44,19 @@ test('a pointer that only passes over a control shows no tooltip', async () => {
   await close();
 });
 
+test('Back leads to the place that the reader left right after scrolling', async () => {
+  const { page, close } = await visit(`${site.url}/guide/markdown`);
+  await page.evaluate(`{
+    scrollTo({ top: 600, behavior: 'instant' });
+    document.querySelector('#sidebar a[href="/guide/last"]').click();
+  }`);
+  await reads(page, 'Last');
+  await page.evaluate('history.back()');
+  await until(page, "document.documentElement.dataset.route === '/guide/markdown'");
+  await until(page, 'Math.abs(scrollY - 600) < 3');
+  await close();
+});
+
 test('a file that cannot be copied opens only on the page of its button', async () => {
   const { page, close } = await visit(`${site.url}/guide/markdown`, {
     permissions: ['clipboard-write'],

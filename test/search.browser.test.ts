@@ -228,6 +228,10 @@ test('Ctrl+Enter opens a new tab and leaves the panel; Enter before the answer i
     page.keyboard.press('Control+Enter'),
   ]);
   await tab.waitForURL('**/guide/lamp#wick-and-lamp');
+  await Promise.all([
+    context.waitForEvent('page'),
+    page.click('#search-option-0', { modifiers: ['Control'] }),
+  ]);
   assert.is(await page.locator(dialog).count(), 1);
   await page.click('.search-clear');
   await page.keyboard.type('oil');
