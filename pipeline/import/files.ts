@@ -40,12 +40,9 @@ export function routeName(file: string): string {
 
 /** Whether a README.md is the page of its folder, because the folder has no index.md. */
 export function isFolderPage(readme: string, kind: Kind): boolean {
-  const names = fs.existsSync(readme) ? fs.readdirSync(path.dirname(readme)) : [];
-  return (
-    README_KINDS.includes(kind) &&
-    names.includes(path.basename(readme)) &&
-    !names.some(name => /^index\.mdx?$/.test(name))
-  );
+  if (!README_KINDS.includes(kind) || !fs.existsSync(readme)) return false;
+  const names = fs.readdirSync(path.dirname(readme));
+  return names.includes(path.basename(readme)) && !names.some(name => /^index\.mdx?$/.test(name));
 }
 
 /** Changes links to a README.md that is the page of its folder: `a/README.md` → `a/index.md`. */

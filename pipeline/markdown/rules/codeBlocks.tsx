@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { CodeBlock } from '../../../theme/widgets/CodeBlock.tsx';
-import { didYouMean, nearest } from '../../diagnostics/didYouMean.ts';
+import { didYouMean } from '../../diagnostics/didYouMean.ts';
 import { configKeys, type ConfigKey } from '../configKeys.ts';
 import { pageEnv, report, spotOf, type MarkdownSite, type PageEnv, type Spot } from '../context.ts';
 import { FENCE_WORDS, readFence, type FenceInfo, type FenceMeta } from '../fences.ts';
@@ -83,13 +83,13 @@ function renderFence(token: Token, env: PageEnv): string {
 /** Reports words of an info string that have no effect but resemble one that would have. */
 function reportMisspelled(meta: FenceMeta, env: PageEnv, spot: Spot): void {
   for (const word of Object.keys(meta)) {
-    const meant = FENCE_WORDS.includes(word) ? undefined : nearest(word, FENCE_WORDS);
-    if (meant === undefined) continue;
+    const hint = FENCE_WORDS.includes(word) ? undefined : didYouMean(word, FENCE_WORDS);
+    if (hint === undefined) continue;
     report(env, spot, {
       severity: 'warning',
       code: 'fence-word',
       message: `"${word}" after the code fence has no effect`,
-      hint: `did you mean ${meant}?`,
+      hint,
     });
   }
 }
