@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
 import { closeBrowser } from './chromium.ts';
 import { sample } from './sample.ts';
-import { hold, serveSite, until, visit } from './served.ts';
+import { hold, scroll, serveSite, until, visit } from './served.ts';
 
 const site = await serveSite();
 const reads = (page: Page, title: string): Promise<void> =>
@@ -185,6 +185,30 @@ for (const [width, height] of sample(
     await close();
   });
 }
+
+test('the back-to-top button keeps the focus while the page scrolls', async () => {
+  const { page, close } = await visit(`${site.url}/guide/markdown`, {
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+  });
+  await scroll(page, 900);
+  await scroll(page, 600);
+  await page.focus('.back-to-top');
+  for (const [y, away] of [
+    [1200, true],
+    [0, false],
+  ] as const) {
+    await scroll(page, y);
+    assert.is(await page.evaluate("document.documentElement.matches('[data-bar-away]')"), away);
+    // The browser takes the focus from a hidden element with the next frame.
+    await page.evaluate('new Promise(done => requestAnimationFrame(() => setTimeout(done)))');
+    assert.is(await page.evaluate('document.activeElement.className'), 'back-to-top', `at ${y}`);
+    assert.ok(await page.isVisible('.back-to-top'), `at ${y}`);
+  }
+  await page.evaluate('document.activeElement.blur()');
+  assert.not(await page.isVisible('.back-to-top'));
+  await close();
+});
 
 test('no text is cut at 320 px: descriptions of an overview wrap', async () => {
   const { page, close } = await visit(`${site.url}/config/`, {
