@@ -18,6 +18,9 @@ const MOST_KILLS = 100;
 const KILLS = LONG ? MOST_KILLS : 15;
 const random = seededRandom('kills');
 const FILES = 40;
+/** For how long a reader looks at the site while it is published over and over. */
+const LOOKING_MS = LONG ? 3000 : 1000;
+const MOST_LOOKING_MS = 60_000;
 
 /** Files that each contain the name of their edition, so that a mix of two editions is noticed. */
 function edition(name: string): { path: string; contents: string }[] {
@@ -107,7 +110,10 @@ test('while it is published over and over, a reader finds one edition or, for a 
   let missing = 0;
   let looks = 0;
   const seen = new Set<string>();
-  for (const end = Date.now() + (LONG ? 3000 : 1000); Date.now() < end; looks++) {
+  const start = Date.now();
+  // A busy machine may need long for the second edition.
+  const isOver = (ms: number): boolean => ms > (seen.size > 1 ? LOOKING_MS : MOST_LOOKING_MS);
+  for (; !isOver(Date.now() - start); looks++) {
     try {
       seen.add(fs.readFileSync(path.join(out, '404.html'), 'utf8').split(' ')[0]!);
     } catch {
