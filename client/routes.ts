@@ -68,8 +68,13 @@ export function localizePath(url: string, page: Edition, siteLocales: Locales): 
   if (isExternal(url) || url.startsWith('#')) return url;
   const { path, query, hash } = splitUrl(withLeadingSlash(url));
   if (isFile(path)) return path + query + hash;
-  const { version = page.version, lang = page.lang, rest } = parse(path, siteLocales);
-  return formatAddress({ version, lang, rest }, siteLocales) + query + hash;
+  return localizeRoute(path, page, siteLocales) + query + hash;
+}
+
+/** Adds a page's version and language to a route that names none, e.g. `/guide/vite.config`. */
+export function localizeRoute(route: string, page: Edition, siteLocales: Locales): string {
+  const { version = page.version, lang = page.lang, rest } = parse(route, siteLocales);
+  return formatAddress({ version, lang, rest }, siteLocales);
 }
 
 export function routeTable(routes: Iterable<string>): RouteTable {

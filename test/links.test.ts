@@ -375,6 +375,30 @@ test('R-015 static files get no language', () => {
   });
 });
 
+test('R-015 a page whose name looks like that of a file gets the language too', async () => {
+  const page = '# A\n\n[a](vite.config.md) [b](/guide/dotted/vite.config#x) [c](/favicon.svg)\n';
+  const row = '[{ "type": "custom-link", "label": "V", "link": "/guide/dotted/vite.config" }]\n';
+  const files = ['en', 'zh'].flatMap(lang => [
+    [`${lang}/guide/dotted/vite.config.md`, '# V\n\n## X\n'],
+    [`${lang}/guide/dotted/a.md`, page],
+    [`${lang}/guide/_meta.json`, row],
+  ]);
+  const { records, context } = await parsedSite({ content: siteWith(Object.fromEntries(files)) });
+  for (const prefix of ['', '/zh']) {
+    const { html } = records.get(`${prefix}/guide/dotted/a`)!;
+    assert.equal(
+      [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href),
+      [
+        `${prefix}/guide/dotted/vite.config`,
+        `${prefix}/guide/dotted/vite.config#x`,
+        '/favicon.svg',
+      ],
+    );
+    const { sidebar } = context(`${prefix}/guide/dotted/a`);
+    assert.match(JSON.stringify(sidebar), `"link":"${prefix}/guide/dotted/vite.config"`);
+  }
+});
+
 test('R-015 a link gets version before language', () => {
   const page = { version: 'v2', lang: 'zh' };
   rows(url => localizePath(url, page, VERSIONED), {

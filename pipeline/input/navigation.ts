@@ -1,6 +1,7 @@
 // Turns `_meta.json` files into the top navigation and the sidebars (R-080, R-081).
 import path from 'node:path';
-import { localizePath, type Locales } from '../../client/routes.ts';
+import { splitUrl, withLeadingSlash } from '../../client/links.ts';
+import { localizePath, localizeRoute, type Locales } from '../../client/routes.ts';
 import { literal } from '../../theme/parts/Inline.tsx';
 import type { NavItem, SidebarEntry, SidebarItem } from '../../theme/types.ts';
 import { didYouMean } from '../diagnostics/didYouMean.ts';
@@ -72,9 +73,20 @@ function navItem(row: unknown, file: string, context: MetaContext, depth = 1): N
   const items = nested?.flatMap(child => navItem(child, file, context, depth + 1) ?? []);
   return {
     ...(item as NavItem),
-    ...(link === undefined ? {} : { link: localizePath(link, context, context.siteLocales) }),
+    ...(link === undefined ? {} : { link: localized(link, context) }),
     ...(items ? { items } : {}),
   };
+}
+
+/** Adds version and language to a link, unless it leads to a file. Names of pages may contain dots. */
+function localized(link: string, context: MetaContext): string {
+  const { siteLocales, pages } = context;
+  const { path, query, hash } = splitUrl(withLeadingSlash(link));
+  const isPage = [context.lang, siteLocales.lang].some(lang =>
+    pages.has(folderOf({ ...context, lang }) + path),
+  );
+  if (!isPage) return localizePath(link, context, siteLocales);
+  return localizeRoute(path, context, siteLocales) + query + hash;
 }
 
 /** Validates a row against its schema. A string stands for the page with that name. */
@@ -111,7 +123,7 @@ function sidebarEntry(row: SidebarRow, at: RowContext): SidebarEntry[] {
     case 'section-header':
       return [{ sectionHeaderText: row.label, ...tagOf(row) }];
     case 'custom-link': {
-      const link = localizePath(row.link, context, context.siteLocales);
+      const link = localized(row.link, context);
       return [{ text: row.label, link, ...tagOf(row) }];
     }
   }

@@ -9,7 +9,7 @@ import {
   removeBase,
   splitUrl,
 } from '../../client/links.ts';
-import { localizePath, matchPath } from '../../client/routes.ts';
+import { localizePath, localizeRoute, matchPath } from '../../client/routes.ts';
 import { EXTERNAL_IMAGE_HINT, externalImage, isAllowedImage } from '../hosting/headers.ts';
 import { report, type PageEnv, type Spot } from './context.ts';
 
@@ -65,9 +65,10 @@ export function targetOf(
     : `/${path.posix.join(folder, file).replace(/^\.(?:\/|$)/, '')}`;
   const route = normalizeHref(absolute.replace(/\.mdx?$/i, ''), { cleanUrls: true });
   const find = (each: string, lang = page.lang): string | undefined =>
-    matchPath(localizePath(each, { ...page, lang }, siteLocales), routes);
-  // A link may contain the base (R-015). A link to a page that is not translated on purpose leads
-  // to that page in the default language (R-018).
+    matchPath(localizeRoute(each, { ...page, lang }, siteLocales), routes);
+  // A page is preferred to a file, since its name may contain a dot, e.g. `vite.config`. A link may
+  // contain the base (R-015). A link to a page that is not translated on purpose leads to that page
+  // in the default language (R-018).
   const found = find(route) ?? find(removeBase(route, base)) ?? find(route, siteLocales.lang);
   return { target: found ?? localizePath(route, page, siteLocales), query, hash };
 }
