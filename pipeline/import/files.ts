@@ -53,6 +53,23 @@ export function convertReadmeLinks(text: string, source: string, kind: Kind): st
   });
 }
 
+/** A link to a page by its file, which is not relative to the page: its parts around the path. */
+const FILE_LINK =
+  /(\]\(|^\[[^\]]+\]:[ \t]*)(?![#/]|\.\.?\/|[a-z]+:)((?:@site\/)?[^)\s#]{1,200}\.mdx?)(?=[#)\s])/gm;
+
+/** Changes links that Docusaurus resolves from the folder of all pages: they become relative. */
+export function convertRootLinks(text: string, source: string, docs: string, root: string): string {
+  const folder = path.dirname(source);
+  return text.replace(FILE_LINK, (whole, start: string, written: string) => {
+    const name = written.replace(/^@site\//, '');
+    if (name === written && fs.existsSync(path.resolve(folder, name))) return whole;
+    const target = path.resolve(name === written ? docs : root, name);
+    if (!fs.existsSync(target) || !holds(docs, target)) return whole;
+    const relative = path.relative(folder, target).split(path.sep).join('/');
+    return start + (relative.startsWith('.') ? relative : `./${relative}`);
+  });
+}
+
 /** Copies the files of all folders into public/. Of files with the same path, the first is kept. */
 export function copyPublic(folders: readonly string[], out: string): void {
   for (const folder of folders)
@@ -98,7 +115,7 @@ export function convertImages(text: string, input: ImageInput): string {
     const clean = written.replace(/[?#].*$/, '').replace(/^(?:~?@(?:site)?|~)\//, '/');
     const isPublic = clean.startsWith('/') && fs.existsSync(path.join(out, 'public', clean));
     const candidates = clean.startsWith('/')
-      ? ['', 'src', 'docs', 'docs/src'].map(name => path.join(root, name, clean))
+      ? ['', 'src', 'docs', 'docs/src', 'website'].map(name => path.join(root, name, clean))
       : [path.resolve(path.dirname(source), clean)];
     const file = candidates.find(each => isFileIn(root, each));
     if (isPublic || file === undefined) return before + clean;

@@ -23,6 +23,10 @@ export interface FrontMatter {
   label: string | undefined;
   hidden: boolean;
   draft: boolean;
+  /** Docusaurus: the name of the page in sidebars and, without a slug, in its address. */
+  id: string | undefined;
+  /** Docusaurus: the address of the page, or its last part. */
+  slug: string | undefined;
 }
 
 const NONE: FrontMatter = {
@@ -34,6 +38,8 @@ const NONE: FrontMatter = {
   label: undefined,
   hidden: false,
   draft: false,
+  id: undefined,
+  slug: undefined,
 };
 
 /** Splits a page into its front matter as YAML and its body, with the number of lines before. */
@@ -87,13 +93,15 @@ export function convertFrontMatter(
     label: textOf(sidebar.label) ?? textOf(data.sidebar_label),
     hidden: sidebar.hidden === true,
     draft: data.draft === true,
+    id: textOf(data.id),
+    slug: textOf(data.slug),
   };
 }
 
 const KEY = /^(["']?)([\w.$-]+)\1[ \t]*:/;
 
 /** Returns keys and values; undefined, after recording a decision, if the YAML is invalid. */
-function readYaml(yaml: string, decide: Decide): Config | undefined {
+export function readYaml(yaml: string, decide: Decide): Config | undefined {
   try {
     const { data } = matter(`---\n${yaml}\n---\n`, { language: 'yaml', engines: {} });
     return isObject(data) ? data : {};

@@ -13,7 +13,8 @@ import { writeHome } from './home.ts';
 import { KINDS, type Kind } from './kinds.ts';
 import { logoOf } from './logo.ts';
 import { isObject } from './config.ts';
-import type { Pages } from './navigation/ordered.ts';
+import { addressesOf, foldersOf, keepAddresses, leftOut } from './navigation/docusaurus.ts';
+import type { Folder, Pages } from './navigation/ordered.ts';
 import { metaFiles } from './navigation/sidebars.ts';
 import { openOrigin, type Origin } from './origin.ts';
 import { repair } from './repair.ts';
@@ -37,6 +38,9 @@ export async function importSite(args: Args, wanted: string): Promise<Diagnostic
   const origin = await openOrigin(kind, path.resolve(folder), path.resolve(content));
   const decisions = new Decisions();
   fs.mkdirSync(content, { recursive: true });
+  if (kind === 'docusaurus')
+    for (const name of leftOut(origin.root))
+      decisions.of('site.ts')(1, `the folder ${name}/ was left out`);
   copyPublic(origin.publicFolders, content);
   const images = writePages(origin, path.resolve(folder), content, decisions);
   const icon = iconOf(content);
@@ -44,7 +48,7 @@ export async function importSite(args: Args, wanted: string): Promise<Diagnostic
   writeSite(origin, content, { icon, logo, images, codes: [] }, decisions);
   const left = await repair(content, decisions);
   const errors = left.filter(({ severity, code }) => severity === 'error' && !isLocked(code));
-  const codes = [...new Set(errors.map(({ code }) => code))];
+  const codes = [...new Set(errors.map(({ code }) => code))].sort();
   writeSite(origin, content, { icon, logo, images, codes }, new Decisions());
   process.stdout.write(summary(origin, content, decisions));
   return sortDiagnostics(decisions.list);
@@ -63,7 +67,8 @@ function writePages(origin: Origin, root: string, content: string, decisions: De
     const pages = new Map<string, FrontMatter>();
     let hasHome = false;
     for (const file of listFiles(folder, others)) {
-      const name = pageName(routeName(path.relative(folder, file)), file, origin.kind);
+      const below = routeName(path.join(origin.prefix, path.relative(folder, file)));
+      const name = pageName(below, file, origin.kind);
       const target = path.join(content, lang, name);
       if (/\.mdx?$/.test(name)) {
         if (/[[\]]/.test(path.relative(folder, file))) {
@@ -118,9 +123,14 @@ function copyRows(file: string, target: string, decide: Decide): void {
 }
 
 function writeMeta(origin: Origin, folder: string, pages: Pages, decisions: Decisions): void {
+  const { kind, config, docs, prefix } = origin;
   const lang = path.basename(folder);
   const decide = decisions.of(`${lang}/_meta.json`);
-  for (const [name, rows] of metaFiles({ config: origin.config, lang, pages, decide })) {
+  const isOther = kind === 'docusaurus';
+  const addresses = isOther ? addressesOf(pages, prefix) : new Map<string, string>();
+  const folders = isOther ? foldersOf(docs, prefix) : new Map<string, Folder>();
+  keepAddresses(folder, addresses, prefix, pages);
+  for (const [name, rows] of metaFiles({ config, lang, pages, decide, folders, addresses })) {
     const file = path.join(folder, name);
     if (fs.existsSync(file)) continue;
     fs.mkdirSync(path.dirname(file), { recursive: true });

@@ -4,14 +4,17 @@ import path from 'node:path';
 import type { TransformFailure } from 'esbuild';
 import { refusal } from '../diagnostics/diagnostic.ts';
 import { isObject, localesOf, textOf, titleOf, type Config } from './config.ts';
-import { isIn } from './files.ts';
+import { isFileIn, isIn } from './files.ts';
 import { homeTitle } from './home.ts';
 import type { Kind } from './kinds.ts';
+import { docsOptions, routePrefix, sidebarFile, sidebarRows } from './navigation/docusaurus.ts';
 import { readCall, readConfig } from './staticValue.ts';
 
 /** A foreign site before it is converted. */
 export interface Origin {
   kind: Kind;
+  /** Folder of the settings. */
+  root: string;
   /** Folder of the pages. */
   docs: string;
   /** Folders whose files are copied to public/. */
@@ -21,6 +24,8 @@ export interface Origin {
   title: string;
   /** The default language first; each with the folder of its pages. */
   languages: { lang: string; label: string; folder: string }[];
+  /** Folder that the URLs of all pages begin with; '' for none. */
+  prefix: string;
   /** Names of containers that do not exist here; found while pages are converted. */
   containers: Set<string>;
 }
@@ -30,14 +35,27 @@ export const LIKELY_LANGUAGE = new Intl.Locale('und').maximize().language;
 
 const LANGUAGE_TAG = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;
 
-/** Names of the file with the settings. */
-const CONFIGS: Record<Kind, RegExp> = {
-  vitepress: /^config(?:\/index)?\.[cm]?[jt]s$/,
-  docusaurus: /^docusaurus\.config\.[cm]?[jt]s$/,
-  starlight: /^astro\.config\.[cm]?[jt]s$/,
-  rspress: /^(?:rspress|rstack)\.config\.[cm]?[jt]s$/,
-  markdown: /^$/,
+/** Names of the file with the settings, without the extension. */
+const CONFIGS: Record<Kind, readonly string[]> = {
+  vitepress: ['.vitepress/config', '.vitepress/config/index'],
+  docusaurus: ['docusaurus.config'],
+  starlight: ['astro.config'],
+  rspress: ['rspress.config', 'rstack.config'],
+  markdown: [],
 };
+const CODE = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs'];
+
+/** Where the site may be in the given folder, e.g. in a repository. */
+const SITE_FOLDERS = [
+  '',
+  'docs',
+  'website',
+  'src',
+  'site',
+  'www',
+  'documentation',
+  'packages/docs',
+];
 
 /** Folders that may contain the pages. */
 const PAGES: Record<Kind, readonly string[]> = {
@@ -56,40 +74,69 @@ const PAGES: Record<Kind, readonly string[]> = {
  * malformed
  */
 export async function openOrigin(kind: Kind, folder: string, content: string): Promise<Origin> {
-  const configFolder = kind === 'vitepress' ? findVitepress(folder) : folder;
-  const configFile = configFolder && fileIn(configFolder, CONFIGS[kind]);
+  const root = findRoot(kind, folder);
+  const configFile = configIn(kind, root);
   const config = configFile ? await settingsOf(kind, configFile, content) : {};
-  const wanted = textOf(config.srcDir) ?? textOf(config.root) ?? textOf(config.docs);
-  const base = kind === 'vitepress' && configFolder ? path.dirname(configFolder) : folder;
-  const docs = [...(wanted === undefined ? [] : [wanted]), ...PAGES[kind]]
-    .map(name => path.resolve(base, name))
-    .find(each => isIn(folder, each) && fs.statSync(each).isDirectory());
-  if (docs === undefined)
-    throw refusal(
-      'import-refused',
-      `${folder} has no ${kind} pages`,
-      'pass the root folder of the site',
-    );
+  const docs = findPages(kind, folder, root, config);
+  const sidebars = kind === 'docusaurus' ? sidebarFile(folder, root, config) : undefined;
+  if (sidebars) config.sidebar = sidebarRows(await readSettings(sidebars, content));
   const publicFolders = ['public', 'static', 'docs/public', 'src/public', 'docs/static']
-    .flatMap(name => [path.join(folder, name), path.join(base, name), path.join(docs, name)])
+    .flatMap(name => [path.join(folder, name), path.join(root, name), path.join(docs, name)])
     .filter((each, at, list) => list.indexOf(each) === at && fs.existsSync(each));
   const languages = languagesOf(kind, config, docs);
   const first = languages[0]?.folder;
   const title = titleOf(config) ?? (first && homeTitle(first)) ?? 'Documentation';
   const containers = new Set<string>();
-  return { kind, docs, publicFolders, configFile, config, title, languages, containers };
+  const prefix = kind === 'docusaurus' ? routePrefix(config) : '';
+  return {
+    kind,
+    root,
+    docs,
+    prefix,
+    publicFolders,
+    configFile,
+    config,
+    title,
+    languages,
+    containers,
+  };
 }
 
-function findVitepress(folder: string): string | undefined {
-  return ['', 'docs', 'src', 'website']
-    .map(name => path.join(folder, name, '.vitepress'))
-    .find(each => fs.existsSync(each));
+/** Returns the root folder of the site, in which its settings are. */
+function findRoot(kind: Kind, folder: string): string {
+  const folders = SITE_FOLDERS.map(name => path.join(folder, name));
+  const hasConfig = (root: string): boolean =>
+    configIn(kind, root) !== undefined ||
+    (kind === 'vitepress' && fs.existsSync(path.join(root, '.vitepress')));
+  return folders.find(hasConfig) ?? folder;
 }
 
-function fileIn(folder: string, name: RegExp): string | undefined {
-  if (!fs.existsSync(folder)) return undefined;
-  const found = fs.readdirSync(folder).find(each => name.test(each));
-  return found && path.join(folder, found);
+function configIn(kind: Kind, root: string): string | undefined {
+  return CONFIGS[kind]
+    .flatMap(name => CODE.map(ending => path.join(root, name + ending)))
+    .find(file => isFileIn(root, file));
+}
+
+/**
+ * Returns the folder of the pages.
+ * @param folder the only folder that may be read
+ * @throws Refusal if there is none in it
+ */
+function findPages(kind: Kind, folder: string, root: string, config: Config): string {
+  const inDocs = kind === 'docusaurus' ? textOf(docsOptions(config)?.path) : undefined;
+  const named = inDocs ?? textOf(config.srcDir) ?? textOf(config.root) ?? textOf(config.docs);
+  const docs = [...(named === undefined ? [] : [named]), ...PAGES[kind]]
+    .map(name => path.resolve(root, name))
+    .find(each => isIn(folder, each) && fs.statSync(each).isDirectory());
+  if (docs !== undefined) return docs;
+  const isOutside = named !== undefined && fs.existsSync(path.resolve(root, named));
+  throw refusal(
+    'import-refused',
+    isOutside
+      ? `the pages of ${folder} are outside of it, in ${named}`
+      : `${folder} has no ${kind} pages`,
+    isOutside ? 'pass the folder that contains both' : 'pass the root folder of the site',
+  );
 }
 
 /** Functions whose argument is the settings. */
@@ -101,17 +148,21 @@ const CALLS: Record<Kind, readonly string[]> = {
   markdown: [],
 };
 
-/** @throws Refusal when the file is malformed */
 async function settingsOf(kind: Kind, file: string, content: string): Promise<Config> {
+  const exported = await readSettings(file, content);
+  const outer = isObject(exported) ? exported : {};
+  // The settings of Starlight are the argument of a call in Astro's settings, which also contain
+  // the address of the site.
+  if (kind !== 'starlight' && Object.keys(outer).length > 0) return outer;
+  const { site, base } = outer;
+  const calls = await Promise.all(CALLS[kind].map(name => readCall(file, name)));
+  return { url: site, base, ...calls.find(isObject) };
+}
+
+/** Returns the default export of a file. @throws Refusal when the file is malformed */
+async function readSettings(file: string, content: string): Promise<unknown> {
   try {
-    const exported = await readConfig(file);
-    const outer = isObject(exported) ? exported : {};
-    // The settings of Starlight are the argument of a call in Astro's settings, which also contain
-    // the address of the site.
-    if (kind !== 'starlight' && Object.keys(outer).length > 0) return outer;
-    const { site, base } = outer;
-    const calls = await Promise.all(CALLS[kind].map(name => readCall(file, name)));
-    return { url: site, base, ...calls.find(isObject) };
+    return await readConfig(file);
   } catch (error) {
     throw malformed(error, path.relative(content, file));
   }

@@ -6,7 +6,7 @@ import { descriptionOf } from './config.ts';
 import { convertBody } from './markup/body.ts';
 import type { Decide, Decisions } from './decisions.ts';
 import { outsideCode, outsideFences } from './markup/fences.ts';
-import { convertImages, convertReadmeLinks, type ImageInput } from './files.ts';
+import { convertImages, convertReadmeLinks, convertRootLinks, type ImageInput } from './files.ts';
 import { convertFrontMatter, splitPage, type FrontMatter } from './frontMatter.ts';
 import { featuresOf, heroOf } from './hero.ts';
 import { LIKELY_LANGUAGE, type Origin } from './origin.ts';
@@ -53,7 +53,7 @@ export function convertPage(page: PageInput, origin: Origin, decisions: Decision
     converted,
     prose => {
       const links = prose.replace(new RegExp(`\\]\\(/${language}/`, 'g'), '](/');
-      const named = outsideCode(links, part => convertReadmeLinks(part, source, origin.kind));
+      const named = outsideCode(links, part => convertLinks(part, source, origin));
       return convertImages(named, images);
     },
     fenceInfo,
@@ -67,6 +67,12 @@ export function convertPage(page: PageInput, origin: Origin, decisions: Decision
   const remote = text.matchAll(/(?:!\[[^\]]*\]\(|<img\b[^>]*?\bsrc=["'])(https:\/\/[a-z0-9.-]+)/gi);
   const isEmpty = !front.hasHero && text.replace(/<!--[^]*?-->/g, '').trim() === '';
   return { front, isEmpty, images: [...remote].map(([, host = '']) => host.toLowerCase()) };
+}
+
+/** Changes links that the other generator resolves in its own way. */
+function convertLinks(text: string, source: string, { kind, docs, root }: Origin): string {
+  const links = kind === 'docusaurus' ? convertRootLinks(text, source, docs, root) : text;
+  return convertReadmeLinks(links, source, kind);
 }
 
 /** Returns the text of a file without a byte order mark; old files may not be UTF-8. */

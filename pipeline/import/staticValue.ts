@@ -22,7 +22,7 @@ const UNKNOWN = Symbol('unknown');
 /** Functions, such as `defineConfig`, that are assumed to return their first argument. */
 const WRAPPER = /^(?:define[\w.]*|extend\w*|with\w+)$/;
 /** Functions that join paths. A computed first argument is taken for the config's folder. */
-const PATH = /^(?:path\.)?(?:join|resolve)$/;
+const PATH = /^(?:(?:path\.)?(?:join|resolve)|require\.resolve)$/;
 /** Expressions that are nested more deeply count as unknown. */
 const MAX_DEPTH = 40;
 const ENDINGS = ['', '.ts', '.mts', '.js', '.mjs', '/index.ts', '/index.js', '.json'];

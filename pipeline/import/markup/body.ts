@@ -38,7 +38,7 @@ export function convertBody(input: BodyInput): string {
       (text: string) => (hasComputed ? withoutComputed(text, at) : text),
       (text: string) => withoutModules(text, at),
       (text: string) => convertContainers(text, containers, at),
-      (text: string) => outsideCode(text, each => each.replace(/\\(\{#[\w-]+\})/g, '$1')),
+      (text: string) => outsideCode(text, each => each.replace(MARKED_ID, '$1$2')),
       (text: string) => outsideCode(text, each => each.replace(NAMED_ANCHOR, '<a id=$1></a>')),
       (text: string) => convertTags(text, open, at),
     ];
@@ -49,6 +49,8 @@ export function convertBody(input: BodyInput): string {
 
 /** `{/* … *\/}`, or lines of `// …` in braces. */
 const MDX_COMMENT = /\{\/\*[^]*?\*\/\}|^[ \t]*\{[ \t]*\n(?:[ \t]*\/\/.*\n)+[ \t]*\}[ \t]*$/gm;
+/** An id whose braces are marked: `\\{#id}`, or `%{#id}%` with the delimiters of some sites. */
+const MARKED_ID = /\\(\{#[\w-]+\})|%(\{#[^\s{}]+\})%/g;
 const NAMED_ANCHOR = /<a\s+name=("[^"]*"|'[^']*')\s*(?:\/>|>\s*<\/a>)/g;
 
 /** Removes the scripts, styles, and templates of components. */

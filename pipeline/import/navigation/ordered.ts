@@ -4,6 +4,15 @@ import type { FrontMatter } from '../frontMatter.ts';
 /** Route of each page below its language, e.g. "/guide/start" → its front matter. */
 export type Pages = ReadonlyMap<string, FrontMatter>;
 
+/** What a file sets for its folder. */
+export interface Folder {
+  label: string | undefined;
+  order: number | undefined;
+}
+
+/** Route of each folder that has such a file, e.g. "/guide/". */
+export type Folders = ReadonlyMap<string, Folder>;
+
 interface Entry {
   name: string;
   order: number;
@@ -11,15 +20,14 @@ interface Entry {
 }
 
 /**
- * Creates the rows of each folder in which pages set their positions or labels: path of the folder,
- * e.g. "guide" → rows of its `_meta.json`.
+ * Creates the rows of each folder in which pages or folders set their positions or labels: path of
+ * the folder, e.g. "guide" → rows of its `_meta.json`.
  */
-export function orderedFolders(pages: Pages): Map<string, object[]> {
-  const folders = new Set([...pages.keys()].map(route => route.replace(/[^/]*$/, '')));
+export function orderedFolders(pages: Pages, settings: Folders): Map<string, object[]> {
   const found = new Map<string, object[]>();
-  for (const folder of folders) {
-    if (folder === '/' || !isOrdered(folder, pages)) continue;
-    const entries = entriesOf(folder, pages).sort(byOrder);
+  for (const folder of parentsOf([...pages.keys()])) {
+    if (folder === '/' || !isOrdered(folder, pages, settings)) continue;
+    const entries = entriesOf(folder, pages, settings).sort(byOrder);
     found.set(
       folder.slice(1, -1),
       entries.map(({ row }) => row),
@@ -28,14 +36,24 @@ export function orderedFolders(pages: Pages): Map<string, object[]> {
   return found;
 }
 
-function isOrdered(folder: string, pages: Pages): boolean {
+/** Returns all folders above pages, e.g. "/", "/guide/". */
+function parentsOf(routes: readonly string[]): Set<string> {
+  return new Set(
+    routes.flatMap(route =>
+      [...route.matchAll(/\//g)].map(({ index }) => route.slice(0, index + 1)),
+    ),
+  );
+}
+
+function isOrdered(folder: string, pages: Pages, settings: Folders): boolean {
+  if ([...settings.keys()].some(route => route.replace(/[^/]+\/$/, '') === folder)) return true;
   return [...pages].some(([route, { order, label, hidden }]) => {
     const isOwn = route.replace(/[^/]*\/?$/, '') === folder || route === folder;
     return isOwn && (order !== undefined || label !== undefined || hidden);
   });
 }
 
-function entriesOf(folder: string, pages: Pages): Entry[] {
+function entriesOf(folder: string, pages: Pages, settings: Folders): Entry[] {
   const entries = new Map<string, Entry>();
   for (const [route, page] of pages) {
     if (!route.startsWith(folder) || page.draft) continue;
@@ -47,9 +65,10 @@ function entriesOf(folder: string, pages: Pages): Entry[] {
       if (!page.hidden) entries.set(rest, { name, order, row });
     } else {
       const index = pages.get(`${folder}${name}/`);
-      const label = index?.label ?? index?.title ?? titleFromName(name);
+      const own = settings.get(`${folder}${name}/`);
+      const label = own?.label ?? index?.label ?? index?.title ?? titleFromName(name);
       const row = { type: 'dir', name, label };
-      entries.set(`${name}/`, { name, order: index?.order ?? Infinity, row });
+      entries.set(`${name}/`, { name, order: own?.order ?? index?.order ?? Infinity, row });
     }
   }
   return [...entries.values()];

@@ -1,7 +1,8 @@
 // Converts the navigation and sidebars of a foreign config to a language's `_meta.json` files.
 import type { Decide } from '../decisions.ts';
 import { isObject, textOf, themeOf, type Config } from '../config.ts';
-import { orderedFolders, titleFromName, type Pages } from './ordered.ts';
+import type { FrontMatter } from '../frontMatter.ts';
+import { orderedFolders, titleFromName, type Folders, type Pages } from './ordered.ts';
 
 /** A row of the navigation or a sidebar, in a form common to all generators. */
 interface Row {
@@ -14,6 +15,8 @@ interface Routes {
   pages: Pages;
   /** The language, with which links may begin. */
   lang: string;
+  /** Other names and addresses of pages: each → the route of the page. */
+  addresses: ReadonlyMap<string, string>;
 }
 
 interface MetaInput {
@@ -21,15 +24,25 @@ interface MetaInput {
   lang: string;
   pages: Pages;
   decide: Decide;
+  folders?: Folders;
+  addresses?: ReadonlyMap<string, string>;
 }
 
 /** Creates the `_meta.json` files of a language: path below the language → value of the file. */
-export function metaFiles({ config, lang, pages, decide }: MetaInput): Map<string, unknown> {
-  const routes: Routes = { pages, lang };
+export function metaFiles({
+  config,
+  lang,
+  pages,
+  decide,
+  folders = new Map(),
+  addresses = new Map(),
+}: MetaInput): Map<string, unknown> {
+  const routes: Routes = { pages, lang, addresses };
   const theme = themeIn(config, lang);
   const rows = rowsOf(theme.sidebar ?? config.sidebar, '/', lang);
   const files = new Map<string, unknown>();
-  for (const [folder, entries] of orderedFolders(pages)) files.set(`${folder}/_meta.json`, entries);
+  for (const [folder, entries] of orderedFolders(pages, folders))
+    files.set(`${folder}/_meta.json`, entries);
   const sections = [
     ...new Set([...pages.keys()].flatMap(route => /^\/([^/]+)\//.exec(route)?.[1] ?? [])),
   ];
@@ -41,7 +54,7 @@ export function metaFiles({ config, lang, pages, decide }: MetaInput): Map<strin
   const nav = rowsOf(theme.nav ?? navbar, '/', lang).flatMap(row => navEntry(row, routes, decide));
   const sectionLinks = sections.map(section => {
     const link = pages.has(`/${section}/`) ? `/${section}/` : firstOf(section, rows, routes);
-    return { text: titleFromName(section), link };
+    return { text: folders.get(`/${section}/`)?.label ?? titleFromName(section), link };
   });
   const links = nav.length > 0 ? nav : sectionLinks;
   files.set('_meta.json', [...topLinks(rows, JSON.stringify(links), routes), ...links]);
@@ -117,13 +130,15 @@ function pagesOf(rows: readonly Row[]): Row[] {
 }
 
 /** Returns the route of the page that a link leads to; undefined if there is no such page. */
-function routeOf(link: string | undefined, { pages, lang }: Routes): string | undefined {
+function routeOf(link: string | undefined, { pages, lang, addresses }: Routes): string | undefined {
   if (link === undefined || /^[a-z]+:/.test(link)) return undefined;
   const route = `/${link.replace(/^\//, '').replace(new RegExp(`^${lang}(?:/|$)`), '')}`
     .replace(/[?#].*$/, '')
     .replace(/\.(?:html|mdx?)$/, '');
   const clean = route.replace(/\/index$/, '/');
-  return [clean, `${clean}/`, clean.replace(/\/$/, '')].find(each => pages.has(each));
+  const forms = [clean, `${clean}/`, clean.replace(/\/$/, '')];
+  const other = forms.map(each => addresses.get(each)).find(Boolean);
+  return forms.find(each => pages.has(each)) ?? other;
 }
 
 /** Returns the rows of a section: each group's pages in the section, each page once. */
@@ -140,7 +155,7 @@ function sectionRows(
       const route = items.length > 0 ? undefined : routeOf(link, routes);
       if (route === undefined || !route.startsWith(`/${section}/`) || seen.has(route)) return [];
       seen.add(route);
-      return [pageRow(route, text, section)];
+      return [pageRow(route, text, section, routes.pages.get(route))];
     });
     if (own.length > 0 && title !== '') entries.push({ type: 'section-header', label: title });
     entries.push(...own);
@@ -157,14 +172,12 @@ function sectionRows(
   return entries;
 }
 
-function pageRow(route: string, text: string, section: string): object {
+function pageRow(route: string, text: string, section: string, page?: FrontMatter): object {
   const name = route.slice(section.length + 2) || 'index';
-  if (!name.includes('/')) return { type: 'file', name, label: text || undefined };
-  return {
-    type: 'custom-link',
-    label: text || titleFromName(name.split('/').at(-1) ?? ''),
-    link: route,
-  };
+  const label = text || page?.label;
+  if (!name.includes('/')) return { type: 'file', name, label };
+  const title = page?.title ?? titleFromName(name.split('/').at(-1) ?? '');
+  return { type: 'custom-link', label: label ?? title, link: route };
 }
 
 function navEntry({ text, link, items }: Row, routes: Routes, decide: Decide): object[] {
