@@ -55,6 +55,7 @@ const SITE_FOLDERS = [
   'www',
   'documentation',
   'packages/docs',
+  'packages/website',
 ];
 
 /** Folders that may contain the pages. */
