@@ -3,11 +3,17 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { TransformFailure } from 'esbuild';
 import { refusal } from '../diagnostics/diagnostic.ts';
-import { isObject, localesOf, textOf, titleOf, type Config } from './config.ts';
+import { isObject, localesOf, textOf, themeOf, titleOf, type Config } from './config.ts';
 import { isFileIn, isIn } from './files.ts';
 import { homeTitle } from './home.ts';
 import type { Kind } from './kinds.ts';
-import { docsOptions, routePrefix, sidebarFile, sidebarRows } from './navigation/docusaurus.ts';
+import {
+  docsOptions,
+  linkEntries,
+  routePrefix,
+  sidebarFile,
+  sidebarRows,
+} from './navigation/docusaurus.ts';
 import { readCall, readConfig } from './staticValue.ts';
 
 /** A foreign site before it is converted. */
@@ -79,8 +85,14 @@ export async function openOrigin(kind: Kind, folder: string, content: string): P
   const configFile = configIn(kind, root);
   const config = configFile ? await settingsOf(kind, configFile, content) : {};
   const docs = findPages(kind, folder, root, config);
-  const sidebars = kind === 'docusaurus' ? sidebarFile(folder, root, config) : undefined;
-  if (sidebars) config.sidebar = sidebarRows(await readSettings(sidebars, content));
+  const prefix = kind === 'docusaurus' ? routePrefix(config) : '';
+  if (kind === 'docusaurus') {
+    const file = sidebarFile(folder, root, config);
+    const sidebars = file && (await readSettings(file, content));
+    config.sidebar = sidebarRows(sidebars);
+    const { navbar } = themeOf(config);
+    if (isObject(navbar)) navbar.items = linkEntries(navbar.items, sidebars, prefix);
+  }
   const publicFolders = ['public', 'static', 'docs/public', 'src/public', 'docs/static']
     .flatMap(name => [path.join(folder, name), path.join(root, name), path.join(docs, name)])
     .filter((each, at, list) => list.indexOf(each) === at && fs.existsSync(each));
@@ -88,7 +100,6 @@ export async function openOrigin(kind: Kind, folder: string, content: string): P
   const first = languages[0]?.folder;
   const title = titleOf(config) ?? (first && homeTitle(first)) ?? 'Documentation';
   const containers = new Set<string>();
-  const prefix = kind === 'docusaurus' ? routePrefix(config) : '';
   return {
     kind,
     root,

@@ -69,6 +69,31 @@ export function sidebarRows(sidebars: unknown): Config[] {
   });
 }
 
+/**
+ * Gives the entries of the navigation that name a page or a sidebar a link: to the page, to the first
+ * page of the sidebar, or to all docs.
+ */
+export function linkEntries(items: unknown, sidebars: unknown, prefix: string): unknown {
+  if (!Array.isArray(items)) return items;
+  return (items as unknown[]).map(item => {
+    if (!isObject(item)) return item;
+    const [page, sidebar] = [item.docId, item.sidebarId].map(textOf);
+    if (page !== undefined) return { ...item, to: `/${page}` };
+    if (sidebar === undefined) return { ...item, items: linkEntries(item.items, sidebars, prefix) };
+    const rows = rowsOf(isObject(sidebars) ? sidebars[sidebar] : undefined);
+    return { ...item, to: firstLink(rows) ?? `/${prefix}` };
+  });
+}
+
+function firstLink(rows: readonly Config[]): string | undefined {
+  return rows
+    .map(
+      ({ link, items }) =>
+        textOf(link) ?? (Array.isArray(items) ? firstLink(items as Config[]) : undefined),
+    )
+    .find(link => link?.startsWith('/'));
+}
+
 /** `tutorialSidebar` → `Tutorial`. */
 function labelOf(sidebar: string): string {
   const words = sidebar.replace(/[-_ ]?sidebar$/i, '') || sidebar;
@@ -140,7 +165,20 @@ export function addressesOf(pages: Pages, prefix: string): Map<string, string> {
     const address = start + (given ?? own.replace(/\/index$/, '/'));
     for (const each of [own, address]) if (!found.has(each)) found.set(each, route);
   }
+  const first = firstPage(pages, start);
+  if (first !== undefined && !found.has(`${start}/`)) found.set(start || '/', first);
   return found;
+}
+
+/** Returns the page with the lowest position in the topmost folder that has pages. */
+function firstPage(pages: Pages, start: string): string | undefined {
+  const depth = (route: string): number => route.split('/').length;
+  return [...pages]
+    .filter(([route, { draft }]) => route.startsWith(`${start}/`) && !draft)
+    .sort(
+      ([a, { order: first = Infinity }], [b, { order: second = Infinity }]) =>
+        depth(a) - depth(b) || (first === second ? 0 : first - second),
+    )[0]?.[0];
 }
 
 /** Keeps the addresses of pages whose routes differ from them: adds them as aliases. */

@@ -137,7 +137,7 @@ function routeOf(link: string | undefined, { pages, lang, addresses }: Routes): 
     .replace(/\.(?:html|mdx?)$/, '');
   const clean = route.replace(/\/index$/, '/');
   const forms = [clean, `${clean}/`, clean.replace(/\/$/, '')];
-  const other = forms.map(each => addresses.get(each)).find(Boolean);
+  const other = [route, ...forms].map(each => addresses.get(each)).find(Boolean);
   return forms.find(each => pages.has(each)) ?? other;
 }
 
