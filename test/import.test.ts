@@ -298,6 +298,7 @@ const REPOSITORY: Files = {
         docs: { path: '../docs', sidebarPath: require.resolve('./sidebars.js') },
         blog: { path: 'blog' },
       } satisfies Options]],
+      plugins: [['@docusaurus/plugin-content-docs', { id: 'other', path: 'other' }]],
       themeConfig: { navbar: { items: [{ label: 'Guide', to: '/docs/first-cut' }, { type: 'dropdown', label: 'More', items: [{ type: 'docSidebar', sidebarId: 'apiSidebar', label: 'API' }, { type: 'doc', docId: 'wood/oak', label: 'Oak' }] }] } },
     };`,
   'website/sidebars.js': `module.exports = {
@@ -361,7 +362,7 @@ test('Docusaurus: sidebars of a file, and addresses that differ from the files',
   const left = decisions.filter(({ message }) => message.includes('left out'));
   assert.equal(
     left.map(({ message }) => message),
-    ['the folder blog/ was left out'],
+    ['the folder blog/ was left out', 'the folder other was left out'],
   );
 });
 

@@ -39,8 +39,8 @@ export async function importSite(args: Args, wanted: string): Promise<Diagnostic
   const decisions = new Decisions();
   fs.mkdirSync(content, { recursive: true });
   if (kind === 'docusaurus')
-    for (const name of leftOut(origin.root))
-      decisions.of('site.ts')(1, `the folder ${name}/ was left out`);
+    for (const name of leftOut(origin.root, origin.config))
+      decisions.of('site.ts')(1, `the folder ${name} was left out`);
   copyPublic(origin.publicFolders, content);
   const images = writePages(origin, path.resolve(folder), content, decisions);
   const icon = iconOf(content);

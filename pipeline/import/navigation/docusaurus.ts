@@ -16,25 +16,46 @@ const SIDEBAR_FILES = ['sidebars.js', 'sidebars.ts', 'sidebars.cjs', 'sidebars.j
 /** A number that orders files, and is no part of an address: `01-start` → `start`. */
 const ORDER = /^\d+[ _.-]+(?=[^ _.-])(?!\d)/;
 
-/** Returns the options of the docs: those of a preset or a plugin; undefined if there are none. */
+/** Returns the options of the docs that are imported; undefined if there are none. */
 export function docsOptions(config: Config): Config | undefined {
-  for (const [key, list] of Object.entries({ presets: config.presets, plugins: config.plugins }))
-    for (const entry of Array.isArray(list) ? (list as unknown[]) : []) {
-      const [name, given] = Array.isArray(entry) ? (entry as unknown[]) : [entry, {}];
-      // A computed name, e.g. require.resolve('…'), is missing.
-      const options = [given, name].find(isObject) ?? {};
-      if (key === 'presets' && options.docs !== false)
-        return isObject(options.docs) ? options.docs : {};
-      if (/content-docs$/.test(textOf(name) ?? '')) return options;
-    }
-  return undefined;
+  return allDocs(config)[0];
 }
 
-/** Names the folders of a site that an import leaves out. */
-export function leftOut(root: string): string[] {
-  return ['blog', 'versioned_docs', 'i18n', 'src/pages'].filter(name =>
-    fs.existsSync(path.join(root, name)),
-  );
+/** Returns the options of all docs of a site: those of presets first, then those of plugins. */
+function allDocs(config: Config): Config[] {
+  const ofPreset = ({ options: { docs } }: Entry): Config[] =>
+    docs === false ? [] : [isObject(docs) ? docs : {}];
+  const ofPlugin = ({ name, options }: Entry): Config[] =>
+    /content-docs$/.test(name) ? [options] : [];
+  return [
+    ...entriesOf(config.presets).flatMap(ofPreset),
+    ...entriesOf(config.plugins).flatMap(ofPlugin),
+  ];
+}
+
+/** A preset or a plugin. */
+interface Entry {
+  name: string;
+  options: Config;
+}
+
+function entriesOf(list: unknown): Entry[] {
+  return (Array.isArray(list) ? (list as unknown[]) : []).map(entry => {
+    const [name, given] = Array.isArray(entry) ? (entry as unknown[]) : [entry];
+    // A computed name, e.g. require.resolve('…'), is missing.
+    return { name: textOf(name) ?? '', options: [given, name].find(isObject) ?? {} };
+  });
+}
+
+/** Names what an import leaves out of a site whose settings are in `root`. */
+export function leftOut(root: string, config: Config): string[] {
+  const folders = ['blog', 'versioned_docs', 'i18n', 'src/pages'];
+  return [
+    ...folders.filter(name => fs.existsSync(path.join(root, name))).map(name => `${name}/`),
+    ...allDocs(config)
+      .slice(1)
+      .map(({ path: docs }) => textOf(docs) ?? 'docs/'),
+  ];
 }
 
 /** Returns the folder that the URLs of the docs begin with; '' for none. */
