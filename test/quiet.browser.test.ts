@@ -86,8 +86,17 @@ test('R-231 reading fetches from this site alone: documents, its own files, and 
 });
 
 test('nothing moves while a page comes: layout shift is 0.0000 on front page, article and overview, wide and narrow', async () => {
-  const record =
-    "globalThis.shift = 0; globalThis.moved = []; new PerformanceObserver(list => { for (const entry of list.getEntries()) { shift += entry.value; moved.push(...entry.sources.map(({ node }) => node?.nodeName + '.' + node?.className)); } }).observe({ type: 'layout-shift', buffered: true })";
+  const record = `
+    globalThis.shift = 0;
+    globalThis.moved = [];
+    const at = ({ x, y, width, height }) => [x, y, width, height].join();
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) {
+        shift += entry.value;
+        for (const { node, previousRect, currentRect } of entry.sources)
+          moved.push((node?.parentElement ?? node)?.outerHTML?.slice(0, 150) + ' ' + at(previousRect) + ' to ' + at(currentRect));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });`;
   for (const width of sample([1280, 390], 1)) {
     const { page, close } = await visit(`${site.url}/guide/last`, {
       viewport: { width, height: 800 },
@@ -110,7 +119,7 @@ test('nothing moves while a page comes: layout shift is 0.0000 on front page, ar
         'new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))',
       );
       const [shift, moved] = (await page.evaluate('[shift, moved]')) as [number, string[]];
-      assert.is(shift, 0, `${path} at ${width} px: moved by ${moved}`);
+      assert.is(shift, 0, `${path} at ${width} px: moved: ${moved.join('; ')}`);
     }
     await close();
   }
