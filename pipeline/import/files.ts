@@ -65,9 +65,14 @@ export function convertRootLinks(text: string, source: string, docs: string, roo
     if (name === written && fs.existsSync(path.resolve(folder, name))) return whole;
     const target = path.resolve(name === written ? docs : root, name);
     if (!fs.existsSync(target) || !holds(docs, target)) return whole;
-    const relative = path.relative(folder, target).split(path.sep).join('/');
-    return start + (relative.startsWith('.') ? relative : `./${relative}`);
+    return start + relativePath(folder, target);
   });
+}
+
+/** Returns the path from a folder to a file as links and imports write it, e.g. "./a/b.md". */
+export function relativePath(folder: string, file: string): string {
+  const found = path.relative(folder, file).split(path.sep).join('/');
+  return found.startsWith('.') ? found : `./${found}`;
 }
 
 /** Copies the files of all folders into public/. Of files with the same path, the first is kept. */

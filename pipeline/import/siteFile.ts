@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Decisions } from './decisions.ts';
 import { descriptionOf, isObject, textOf, themeOf, titleOf, type Config } from './config.ts';
+import { relativePath } from './files.ts';
 import { titleFromName } from './navigation/ordered.ts';
 import { LIKELY_LANGUAGE, type Origin } from './origin.ts';
 import { ROOT } from '../files/root.ts';
@@ -66,7 +67,7 @@ export function writeSite(
     `  checks: { ${codes.map(code => `${json(code)}: 'warning'`).join(', ')} },`,
     `  locales: {\n${locales.join('\n')}\n  },`,
   ];
-  const types = relative(out, path.join(ROOT, 'theme/types.ts'));
+  const types = relativePath(out, path.join(ROOT, 'theme/types.ts'));
   const head = `// Settings of the site, written by --import ${kind}.\n\nimport type { Site } from ${json(types)};\n`;
   const text = `${head}${imports.join('\n')}\n\nexport default {\n${settings.join('\n')}\n} satisfies Site;\n`;
   fs.writeFileSync(path.join(out, 'site.ts'), text);
@@ -120,15 +121,10 @@ function labelsOf(lang: string, out: string, decide: (line: number, text: string
   if (known === LIKELY_LANGUAGE && !lang.startsWith(LIKELY_LANGUAGE))
     decide(1, `the labels of "${lang}" are in English: translate labels.${lang}.ts`);
   const source = fs.readFileSync(find(known) ?? '', 'utf8');
-  const types = relative(out, path.join(ROOT, 'theme/types.ts'));
+  const types = relativePath(out, path.join(ROOT, 'theme/types.ts'));
   const file = `labels.${lang}.ts`;
   fs.writeFileSync(path.join(out, file), source.replace(/'#theme\/types\.ts'/, json(types)));
   return file;
-}
-
-function relative(from: string, to: string): string {
-  const found = path.relative(from, to).split(path.sep).join('/');
-  return found.startsWith('.') ? found : `./${found}`;
 }
 
 function json(value: unknown): string {
