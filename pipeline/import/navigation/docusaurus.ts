@@ -155,8 +155,9 @@ export function foldersOf(docs: string, prefix: string): Map<string, Folder> {
   const found = new Map<string, Folder>();
   for (const name of fs.readdirSync(docs, { recursive: true, encoding: 'utf8' })) {
     const folder = path.dirname(name);
-    if (!CATEGORY.test(path.basename(name)) || folder === '.') continue;
-    const text = fs.readFileSync(path.join(docs, name), 'utf8');
+    const file = path.join(docs, name);
+    if (!CATEGORY.test(path.basename(name)) || folder === '.' || !isFileIn(docs, file)) continue;
+    const text = fs.readFileSync(file, 'utf8');
     // JSON is YAML too.
     const { label, position } = readYaml(text, () => undefined) ?? {};
     const order = typeof position === 'number' ? position : undefined;
