@@ -94,14 +94,17 @@ test('the search shell keeps the text that is typed after Esc and its keys again
 test('a search that the reader has closed before its code fails neither reloads the page nor opens', async () => {
   const { page, close } = await visit(`${site.url}/guide/start/`, { emptyCache: true });
   await page.evaluate('globalThis.stays = true');
-  const fail = await hold(page, '**/static/chunk.*', route => route.abort());
+  let reportFailed = (): void => {};
+  const failed = new Promise<void>(resolve => (reportFailed = resolve));
+  const fail = await hold(page, '**/static/chunk.*', route => route.abort().finally(reportFailed));
+  const asked = page.waitForRequest('**/static/chunk.*');
   await page.keyboard.press('Control+k');
   await until(page, "document.querySelector('dialog#search-shell').open");
+  await asked;
   await page.keyboard.press('Escape');
   await until(page, "document.querySelector('dialog[open]') === null");
-  const gone = page.waitForEvent('requestfailed');
   fail();
-  await gone;
+  await failed;
   await page.waitForTimeout(700);
   assert.is(await page.evaluate('globalThis.stays'), true);
   assert.is(await page.locator('dialog[open], .message').count(), 0);
