@@ -2,6 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { convertFrontMatter } from '../pipeline/import/frontMatter.ts';
+import { matcherOf } from '../pipeline/import/globs.ts';
 import { heroOf } from '../pipeline/import/hero.ts';
 import { convertBody } from '../pipeline/import/markup/body.ts';
 import { convertContainers } from '../pipeline/import/markup/containers.ts';
@@ -101,14 +102,36 @@ test('code is evaluated in the fences of VitePress only, and removed exports are
       offset: 0,
       source: '/site/page.mdx',
       root: '/site',
+      aliased: [],
+      project: '/site',
+      title: 'Tea $&',
       containers: new Set(),
       decide: (line, message) => said.push(`${line} ${message}`),
     });
+  assert.is(
+    convert('vitepress', '# {{ $frontmatter.title }} `{{ $frontmatter.title }}`'),
+    '# Tea $& `{{ $frontmatter.title }}`',
+  );
+  assert.is(convert('starlight', '# {frontmatter.title}'), '# Tea $&');
   const fence = "```sh-vue\n{{ 'a' }} {{ 'b' }}\n```";
   assert.is(convert('vitepress', fence), '```sh\na b\n```');
   assert.is(convert('starlight', fence), fence);
   convert('starlight', "import a from 'a'\n\nexport const b = {\n  c: 1,\n}\n\nText.");
   assert.equal(said, ['3 "export const b = {" was removed: pages cannot run code']);
+});
+
+test('patterns of files that are no pages', () => {
+  const matches = (pattern: string): string[] => {
+    const isMatched = matcherOf([pattern], '/docs');
+    return ['a.md', 'b/a.md', 'b/c/a.mdx', 'b/c.x.md'].filter(each => isMatched(`/docs/${each}`));
+  };
+  assert.equal(matches('a.md'), ['a.md']);
+  assert.equal(matches('./b/*.md'), ['b/a.md', 'b/c.x.md']);
+  assert.equal(matches('**/a.{md,mdx}'), ['a.md', 'b/a.md', 'b/c/a.mdx']);
+  assert.equal(matches('b/**'), ['b/a.md', 'b/c/a.mdx', 'b/c.x.md']);
+  assert.equal(matches('**/b/**/a.*'), ['b/a.md', 'b/c/a.mdx']);
+  assert.equal(matches('b/?.x.md'), ['b/c.x.md']);
+  assert.equal(matches('b/cxx.md'), []);
 });
 
 test('a group of one top page is a link, and a row without text is named by its page', () => {

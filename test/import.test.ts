@@ -445,6 +445,105 @@ test('Rspress: rows and languages', async () => {
   );
 });
 
+test('MDX: files that pages import as components are inserted where their tags are', async () => {
+  const { content, decisions, read } = await imported('rspress', {
+    'rspress.config.ts':
+      "export default defineConfig({ root: 'docs', title: 'Pan', lang: 'en', route: { exclude: ['**/parts/**', 'en/left-out.md'] } });",
+    'docs/en/left-out.md': '# Left out\n',
+    'docs/en/guide/fry.mdx': [
+      "import Oil, { toc } from './oil.mdx';",
+      "import Salt from '@en/parts/salt.mdx';",
+      'import Heat from "../parts/heat.mdx"',
+      "import Out from '../../../../out.mdx';",
+      "import Loop from '../parts/loop.mdx';",
+      '',
+      '# Fry',
+      '',
+      'Text.',
+      '',
+      '- A step:',
+      '',
+      '  <Salt amount="2 g" of={`sea`} />',
+      '',
+      'Use <Heat></Heat> heat, never `<Heat />`.',
+      '',
+      '```mdx',
+      '<Salt />',
+      '```',
+      '',
+      '<Out />',
+      '',
+      '<Loop />',
+    ].join('\n'),
+    'docs/en/parts/salt.mdx': [
+      '---',
+      'title: Salt',
+      '---',
+      '',
+      "import Heat from './heat.mdx';",
+      '',
+      'Add {props.amount} of {props.of} {props.none}salt. See [fry](../guide/fry.mdx#fry), [pan][1].',
+      '',
+      '![Salt](./salt.png)',
+      '',
+      '<Heat />',
+      '',
+      '[1]: ./pan/',
+    ].join('\n'),
+    'docs/en/parts/heat.mdx': '**low**\n',
+    'docs/en/parts/loop.mdx': "import Loop from './loop.mdx';\n\nAgain.\n\n<Loop />\n",
+    'docs/en/parts/salt.png': 'image',
+  });
+  const page = read('en/guide/fry.mdx');
+  const salt = [
+    '- A step:',
+    '',
+    '  Add 2 g of sea salt. See [fry](./fry.mdx#fry), [pan][1].',
+    '',
+    '  ![Salt](../parts/salt.png)',
+    '',
+    '  **low**',
+    '',
+    '  [1]: ../parts/pan/',
+  ].join('\n');
+  assert.ok(page.includes(salt), page);
+  assert.ok(page.includes('Use **low** heat, never `<Heat />`.'), page);
+  assert.ok(page.includes('```mdx\n<Salt />\n```'), page);
+  assert.is(page.match(/^Again\.$/gm)?.length, 1);
+  assert.not.match(page, /import |<Loop/);
+  assert.not.ok(fs.existsSync(path.join(content, 'en/parts/salt.mdx')));
+  assert.not.ok(fs.existsSync(path.join(content, 'en/left-out.md')));
+  const lines = page.split('\n');
+  const said = decisions
+    .filter(({ file }) => file?.endsWith('fry.mdx'))
+    .map(({ line = 0, message }) => `${lines[line - 1]?.trim().slice(0, 7)}: ${message}`);
+  assert.ok(said.includes('Add 2 g: the included file salt.mdx was inserted'), said.join('\n'));
+  assert.ok(said.includes('Use **l: the included file heat.mdx was inserted'), said.join('\n'));
+});
+
+test('files with the same address become pages of their own', async () => {
+  const { content, decisions, read } = await imported('markdown', {
+    'index.md': '# Home\n',
+    'a/index.md': '# Folder\n',
+    'a.md': '# File\n',
+    'b c.md': '# Space\n',
+    'b-c.md': '# Hyphen\n',
+  });
+  const { code, findings, has } = await build({ content });
+  assert.is(code, 0, JSON.stringify(findings));
+  assert.match(read('en/a-2.md'), /# File/);
+  assert.match(read('en/b-c.md') + read('en/b-c-2.md'), /# Space[^]*# Hyphen/);
+  for (const file of ['a/index.html', 'a-2.html', 'b-c.html', 'b-c-2.html'])
+    assert.ok(has(file), file);
+  assert.equal(
+    decisions.filter(({ message }) => /renamed/.test(message)).map(({ message }) => message),
+    [
+      'a.md was renamed: another file has its address',
+      'b-c.md was renamed: another file has its address',
+    ],
+  );
+});
+
 test('plain Markdown: templates are taken out', async () => {
   const { content, decisions, read } = await imported('markdown', {
     'a/b.md':
@@ -740,6 +839,10 @@ test('a page takes no file from outside of its project', async () => {
       `<!--@include: ${way}/secret.md-->\n`,
       `<!--@include: @/${way}/secret.md-->\n`,
       `<<< ${way}/secret.md\n`,
+      `import Secret from '${way}/secret.md'\n`,
+      `import Other from '@/${way}/secret.md'\n`,
+      '<Secret />\n',
+      '<Other />\n',
     ].join('\n'),
     '.vitepress/config.ts': "export default { title: 'Outside' };\n",
   });

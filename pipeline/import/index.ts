@@ -65,10 +65,15 @@ function writePages(origin: Origin, root: string, content: string, decisions: De
   for (const { lang, folder } of origin.languages) {
     const others = [...folders.filter(each => each !== folder), ...origin.publicFolders];
     const pages = new Map<string, FrontMatter>();
+    const names = new Set<string>();
     let hasHome = false;
     for (const file of listFiles(folder, others)) {
+      if (origin.isExcluded(file)) continue;
       const below = routeName(path.join(origin.prefix, path.relative(folder, file)));
-      const name = pageName(below, file, origin.kind);
+      const wanted = pageName(below, file, origin.kind);
+      const name = freeName(wanted, names);
+      if (name !== wanted)
+        decisions.of(`${lang}/${name}`)(1, `${wanted} was renamed: another file has its address`);
       const target = path.join(content, lang, name);
       if (/\.mdx?$/.test(name)) {
         if (/[[\]]/.test(path.relative(folder, file))) {
@@ -99,6 +104,20 @@ function writePages(origin: Origin, root: string, content: string, decisions: De
 function pageName(name: string, file: string, kind: Kind): string {
   const isReadme = /^README\.mdx?$/.test(path.basename(file));
   return isReadme && isFolderPage(file, kind) ? name.replace(/README(?=\.mdx?$)/, 'index') : name;
+}
+
+/**
+ * Returns a name that gives a file an address of its own, and adds the address to those taken.
+ * Without it, `a.md` and `a/index.md` would be one page, and `a b.md` would replace `a-b.md`.
+ */
+function freeName(name: string, taken: Set<string>): string {
+  const [, base = '', ending = ''] = /^(.*?)(\.mdx?)?$/.exec(name) ?? [];
+  const addressOf = (base: string): string =>
+    (ending === '' ? base : `${base.replace(/(?:^|\/)index$/, '')}.html`).toLowerCase();
+  let free = base;
+  for (let count = 2; taken.has(addressOf(free)); count++) free = `${base}-${count}`;
+  taken.add(addressOf(free));
+  return free + ending;
 }
 
 /**

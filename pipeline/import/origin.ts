@@ -5,6 +5,7 @@ import type { TransformFailure } from 'esbuild';
 import { refusal } from '../diagnostics/diagnostic.ts';
 import { isObject, localesOf, textOf, themeOf, titleOf, type Config } from './config.ts';
 import { isFileIn, isIn } from './files.ts';
+import { matcherOf } from './globs.ts';
 import { homeTitle } from './home.ts';
 import type { Kind } from './kinds.ts';
 import {
@@ -34,6 +35,8 @@ export interface Origin {
   prefix: string;
   /** Names of containers that do not exist here; found while pages are converted. */
   containers: Set<string>;
+  /** Whether the site leaves a file out of its pages. */
+  isExcluded: (file: string) => boolean;
 }
 
 /** Language of a site that names none: "en", which Unicode assumes for an unknown language. */
@@ -99,7 +102,6 @@ export async function openOrigin(kind: Kind, folder: string, content: string): P
   const languages = languagesOf(kind, config, docs);
   const first = languages[0]?.folder;
   const title = titleOf(config) ?? (first && homeTitle(first)) ?? 'Documentation';
-  const containers = new Set<string>();
   return {
     kind,
     root,
@@ -110,7 +112,8 @@ export async function openOrigin(kind: Kind, folder: string, content: string): P
     config,
     title,
     languages,
-    containers,
+    containers: new Set(),
+    isExcluded: matcherOf(excludedBy(kind, config), docs),
   };
 }
 
@@ -149,6 +152,17 @@ function findPages(kind: Kind, folder: string, root: string, config: Config): st
       : `${folder} has no ${kind} pages`,
     isOutside ? 'pass the folder that contains both' : 'pass the root folder of the site',
   );
+}
+
+/** Returns the patterns of files that are no pages, relative to the folder of the pages. */
+function excludedBy(kind: Kind, config: Config): string[] {
+  const settings: Partial<Record<Kind, unknown>> = {
+    vitepress: config.srcExclude,
+    docusaurus: docsOptions(config)?.exclude,
+    rspress: isObject(config.route) ? config.route.exclude : undefined,
+  };
+  const listed = settings[kind];
+  return Array.isArray(listed) ? listed.map(textOf).filter(each => each !== undefined) : [];
 }
 
 /** Functions whose argument is the settings. */

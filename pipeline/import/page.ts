@@ -45,7 +45,10 @@ export function convertPage(page: PageInput, origin: Origin, decisions: Decision
     source,
     root: origin.docs,
     kind: origin.kind,
+    aliased: [origin.root, origin.docs, path.join(origin.root, 'src')],
+    project: page.root,
     containers: origin.containers,
+    title: front.title,
     decide,
   });
   const language = origin.languages[0]?.lang ?? LIKELY_LANGUAGE;

@@ -57,7 +57,7 @@ export function writeSite(
     `  logo: ${json(logo)},`,
     `  search: { mode: 'local' },`,
     `  multiVersion: { default: '', versions: [] },`,
-    `  route: { cleanUrls: true, exclude: ['shared'] },`,
+    `  route: { cleanUrls: true, exclude: [] },`,
     `  markdown: { showLineNumbers: false, defaultWrapCode: false, ` +
       `slugs: ${json(SLUGS[kind] ?? 'github')}${containersText(origin)} },`,
     `  themeConfig: ${themeText(config)},`,

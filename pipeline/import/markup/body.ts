@@ -8,20 +8,23 @@ import { includeFiles, type IncludeInput } from './includes.ts';
 import { emptyLines, firstLine, lineAt } from './lines.ts';
 import { convertContainers } from './containers.ts';
 import { outdentTags } from './outdent.ts';
+import { insertPartials, type PartialInput } from './partials.ts';
 import { convertTags, type OpenTags } from './tags.ts';
 
-interface BodyInput extends IncludeInput {
+interface BodyInput extends IncludeInput, PartialInput {
   kind: Kind;
   /** Names of the containers that only this site has; new ones are added. */
   containers: Set<string>;
+  /** Title in the front matter. */
+  title?: string | undefined;
 }
 
 /** Converts the body of a page. */
 export function convertBody(input: BodyInput): string {
-  const { offset, decide, kind, source, containers } = input;
+  const { offset, decide, kind, source, containers, title } = input;
   const isMdx = source.endsWith('.mdx');
   const hasComputed = kind === 'markdown' || kind === 'vitepress';
-  const included = includeFiles(input);
+  const included = insertPartials({ ...input, text: includeFiles(input) });
   const withFiles = outdentTags(
     kind === 'vitepress' ? withoutVueFences(included) : included,
     isMdx,
@@ -31,6 +34,7 @@ export function convertBody(input: BodyInput): string {
     const at: Decide = (relative, message, hint) => decide(offset + line + relative, message, hint);
     const steps = [
       (text: string) => text.replace(MDX_COMMENT, emptyLines),
+      (text: string) => (title === undefined ? text : withTitle(text, title)),
       (text: string) => (isMdx ? withoutBraces(text) : text),
       (text: string) => withoutBlocks(text, at),
       (text: string) => (kind === 'markdown' ? withoutTemplates(text, at) : text),
@@ -51,7 +55,14 @@ export function convertBody(input: BodyInput): string {
 const MDX_COMMENT = /\{\/\*[^]*?\*\/\}|^[ \t]*\{[ \t]*\n(?:[ \t]*\/\/.*\n)+[ \t]*\}[ \t]*$/gm;
 /** An id whose braces are marked: `\\{#id}`, or `%{#id}%` with the delimiters of some sites. */
 const MARKED_ID = /\\(\{#[\w-]+\})|%(\{#[^\s{}]+\})%/g;
+/** The title as a component of Vue, or as MDX, computes it from the front matter. */
+const TITLE = /\{\{\s*\$?frontmatter\.title\s*\}\}|(?<!\{)\{front[Mm]atter\.title\}/g;
 const NAMED_ANCHOR = /<a\s+name=("[^"]*"|'[^']*')\s*(?:\/>|>\s*<\/a>)/g;
+
+/** Writes the title of the front matter in the places that show it. */
+function withTitle(text: string, title: string): string {
+  return outsideCode(text, part => part.replace(TITLE, () => title));
+}
 
 /** Removes the scripts, styles, and templates of components. */
 function withoutBlocks(text: string, decide: Decide): string {

@@ -38,7 +38,7 @@ export function outsideFences(
 }
 
 /** Inline code: it ends at the next run of as many backquotes. */
-const CODE = /(?<!`)(`+)(?!`)[^]*?(?<!`)\1(?!`)/g;
+export const CODE = /(?<!`)(`+)(?!`)[^]*?(?<!`)\1(?!`)/g;
 
 /** Converts the text outside inline code. */
 export function outsideCode(text: string, convert: (text: string) => string): string {

@@ -1,0 +1,123 @@
+// Inserts Markdown files that pages import as components: `import Note from './note.mdx'`.
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Decide } from '../decisions.ts';
+import { isFileIn, relativePath } from '../files.ts';
+import { splitPage } from '../frontMatter.ts';
+import { CODE, outsideCode, outsideFences } from './fences.ts';
+import { lineAt } from './lines.ts';
+
+export interface PartialInput {
+  text: string;
+  /** Number of lines in the foreign file before the text. */
+  offset: number;
+  /** Path of the foreign file. Paths of imported files are relative to it. */
+  source: string;
+  /** Folders that an alias such as `@site/` or `@/` may stand for. */
+  aliased: readonly string[];
+  /** The foreign project, the only folder that may be read. */
+  project: string;
+  decide: Decide;
+}
+
+/** A page does not become longer than this by its partials. */
+const MAX_LENGTH = 1_000_000;
+const IMPORT = /^[ \t]*import\s+([A-Z]\w*)\s+from\s+(["'])([^"'\n]+\.mdx?)\2;?[ \t]*$/gm;
+const ATTRIBUTES = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{(["'`])([^"'`{}]*)\4\})/g;
+/** The beginning of a link's, an image's, or a definition's relative address. */
+const ADDRESS = /(\]\(|^\[[^\]\n]+\]:[ \t]*|\b(?:src|href)=["'])(?![a-z]+:|[/#@~{])([^)\s"'>]+)/gim;
+
+/**
+ * Replaces the tags of imported Markdown files with the text of the files.
+ * @param known the texts of the files that this page has inserted; a file that is being read is ''
+ */
+export function insertPartials(input: PartialInput, known = new Map<string, string>()): string {
+  const { text, source, offset, decide } = input;
+  const files = importedFiles(input);
+  if (files.size === 0) return text;
+  const tags = tagsOf([...files.keys()]);
+  let lines = 0;
+  let length = text.length;
+  return outsideFences(text, (prose, line) =>
+    prose.replace(tags, (whole, code, indent = '', ...[first, values, other, otherValues, at]) => {
+      if (code !== undefined) return whole;
+      const file = files.get(String(first ?? other)) ?? '';
+      const name = path.basename(file);
+      const body = readPartial(input, file, known);
+      const moved = rebase(body, path.dirname(file), path.dirname(source));
+      const attributes = String(values ?? otherValues ?? '');
+      const filled = withValues(moved, attributes).replace(/^(?=.)/gm, indent);
+      const place = offset + line + lines + lineAt(prose, Number(at));
+      length += filled.length;
+      if (length > MAX_LENGTH) {
+        decide(place, `the included file ${name} was left out: the page would be too long`);
+        return '';
+      }
+      decide(place, `the included file ${name} was inserted`);
+      lines += lineAt(filled, Infinity) - lineAt(whole, Infinity);
+      return filled;
+    }),
+  );
+}
+
+/** Matches inline code, tags alone on their lines, and other tags, each in groups of its own. */
+function tagsOf(names: readonly string[]): RegExp {
+  const name = `(${names.join('|')})\\b`;
+  const attributes = String.raw`((?:\s+[\w-]+(?:=(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?)*)`;
+  const tag = String.raw`<${name}${attributes}\s*(?:/>|>\s*</[A-Z]\w*>)`;
+  return new RegExp(String.raw`${CODE.source}|^([ \t]*)${tag}[ \t]*$|${tag}`, 'gm');
+}
+
+/** Returns the Markdown files that a page imports, by the names of their components. */
+function importedFiles({ text, source, aliased, project }: PartialInput): Map<string, string> {
+  const files = new Map<string, string>();
+  outsideFences(text, prose => {
+    for (const [, name = '', , written = ''] of prose.matchAll(IMPORT)) {
+      const [, alias, rest = ''] = /^[@~](\w*)\/(.+)$/.exec(written) ?? [];
+      const candidates =
+        alias === undefined
+          ? [path.resolve(path.dirname(source), written)]
+          : aliased.flatMap(each => [path.join(each, rest), path.join(each, alias, rest)]);
+      const file = candidates.find(each => isFileIn(project, each));
+      if (file !== undefined) files.set(name, file);
+    }
+    return prose;
+  });
+  return files;
+}
+
+/** Returns the body of a partial, in which the partials that it imports are inserted. */
+function readPartial(input: PartialInput, file: string, known: Map<string, string>): string {
+  const found = known.get(file);
+  if (found !== undefined) return found;
+  known.set(file, '');
+  const raw = fs
+    .readFileSync(file, 'utf8')
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\r\n', '\n');
+  const part = { ...input, text: splitPage(raw).body, source: file, decide: () => {} };
+  const text = outsideFences(insertPartials(part, known), prose =>
+    prose.replace(IMPORT, ''),
+  ).trim();
+  known.set(file, text);
+  return text;
+}
+
+/** Makes the relative addresses in a text of one folder relative to another. */
+function rebase(text: string, from: string, to: string): string {
+  if (from === to) return text;
+  const convert = (part: string): string =>
+    part.replace(ADDRESS, (_, start: string, address: string) => {
+      const end = address.endsWith('/') ? '/' : '';
+      return start + relativePath(to, path.resolve(from, address)) + end;
+    });
+  return outsideFences(text, prose => outsideCode(prose, convert));
+}
+
+/** Replaces `{props.name}` with the attributes of the tag. */
+function withValues(text: string, attributes: string): string {
+  const values = new Map<string, string>();
+  for (const [, name = '', double, single, , braced] of attributes.matchAll(ATTRIBUTES))
+    values.set(name, double ?? single ?? braced ?? '');
+  return text.replace(/\{props\.([\w-]+)\}/g, (_, name: string) => values.get(name) ?? '');
+}
