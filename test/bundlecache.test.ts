@@ -21,6 +21,20 @@ const asText = ({ assets, files }: Bundle): string =>
 const times = (): Map<string, number> =>
   new Map(fs.readdirSync(FOLDER).map(name => [name, fs.statSync(path.join(FOLDER, name)).mtimeMs]));
 
+/** Changes a byte of a file of the cache; false if another build has deleted the file meanwhile. */
+function damage(name: string): boolean {
+  const file = path.join(FOLDER, name);
+  try {
+    const bytes = fs.readFileSync(file);
+    bytes[bytes.length - 1000]! ^= 1;
+    fs.writeFileSync(file, bytes);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
 test('a kept bundle is the same as a fresh one, and belongs to its input only', async () => {
   const fresh = asText(await bundle(input));
   assert.is(asText(await startBundle(input, true)), fresh);
@@ -39,12 +53,7 @@ test('a kept bundle is the same as a fresh one, and belongs to its input only', 
 
 test('a damaged file is not used', async () => {
   const fresh = asText(await startBundle(input, true));
-  for (const name of fs.readdirSync(FOLDER)) {
-    const file = path.join(FOLDER, name);
-    const bytes = fs.readFileSync(file);
-    bytes[bytes.length - 1000]! ^= 1;
-    fs.writeFileSync(file, bytes);
-  }
+  assert.ok(fs.readdirSync(FOLDER).filter(damage).length > 0);
   assert.is(asText(await startBundle(input, true)), fresh);
 });
 
