@@ -228,6 +228,9 @@ test('words that only join others are not looked for, unless they are all there 
   assert.equal(routes(createEngine(pages, silent).ask({ query: 'how to proxy' })), ['/proxy']);
   assert.equal(routes(createEngine(pages, silent).ask({ query: '怎么代理' })), ['/zh/forward']);
   assert.is(routes(createEngine(pages, silent).ask({ query: 'how to' }))[0], '/how');
+  const rose = written('/zh/rose', '怎么做', '怎么做玫瑰。', { lang: 'zh' });
+  const asked = createEngine([rose, ...pages], silent).ask({ query: '代理怎么配' });
+  assert.equal(routes(asked), ['/zh/forward']);
 });
 
 test('a typo is corrected before its synonyms are looked for', () => {
