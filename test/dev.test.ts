@@ -652,13 +652,12 @@ test('the content folder deleted and put back: an error while it is away, then a
     async () => (await get('/zh/guide/last')).body.includes('保存之后的一段。'),
     'the pages were back',
   );
-  const watched = stream.next(
-    ({ routes }) => routes.includes('/guide/last'),
-    'of a save behind it',
-  );
   save('en/guide/last.md', `${source('en/guide/last.md')}\nBack again.\n`);
-  await watched;
-  assert.match((await get('/guide/last')).body, 'Back again.');
+  // On a busy machine, messages about the copied files may still arrive, so they prove nothing.
+  await until(
+    async () => (await get('/guide/last')).body.includes('Back again.'),
+    'a save behind it was shown',
+  );
 });
 
 test('after all this every page is what a build writes, but for the addresses of its assets', async () => {
