@@ -21,6 +21,14 @@ test('a page is named in the sidebar as Starlight or Docusaurus names it', () =>
   assert.is(front('title: Long').label, undefined);
 });
 
+test('the place of a page in the sidebar is read as Starlight, Docusaurus, or Rspress writes it', () => {
+  assert.is(front('sidebar: { order: 2 }').order, 2);
+  assert.is(front('sidebar: { order: 2 }\nsidebar_position: 3').order, 2);
+  assert.is(front('sidebar_position: 3').order, 3);
+  assert.is(front('order: 4').order, 4);
+  assert.is(front('title: Long').order, undefined);
+});
+
 test('front matter that is not YAML is named with its line and the reason', () => {
   const said: string[] = [];
   convertFrontMatter('a: "b\nc: d', (line, message) => said.push(`${line} ${message}`));
@@ -73,6 +81,14 @@ test('attributes of tags: in quotes, without quotes, in braces, and alone', () =
       ['', undefined, true],
       ['outline', undefined, false],
     ],
+  );
+});
+
+test('a brace in a string with an escaped quote does not end an attribute', () => {
+  const [tag] = scanTags("<Box a={'it\\'s }'} b />");
+  assert.equal(
+    tag?.attributes.map(({ name }) => name),
+    ['a', 'b'],
   );
 });
 

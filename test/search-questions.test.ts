@@ -126,6 +126,8 @@ test('Traditional Chinese finds Simplified: characters, and words of other regio
   for (const query of ['環境變數', '環境变量', '外掛'])
     assert.equal(routes(find([{ ...page, variants }], query)), ['/zh/env'], query);
   assert.is(chineseVariants('plain text'), undefined);
+  // The letters are read in pairs, so one that needs two units must not be among them.
+  assert.is(chineseVariants('𠵾')?.letters, '');
 });
 
 test('rows follow the results: a group may have two titles, and no address two rows', () => {

@@ -10,8 +10,8 @@ const FIRST_AMOUNT = 0.08;
 const LAST_AMOUNT = 0.994;
 const TRICKLE_AMOUNT = 0.02;
 
-let timer = 0;
-let trickle = 0;
+let timer: number | undefined;
+let trickle: number | undefined;
 let bar: HTMLElement | undefined;
 
 /** Schedules the bar; a bar that is already shown continues. */
