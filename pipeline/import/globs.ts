@@ -4,7 +4,8 @@ import path from 'node:path';
 /** Returns a function that tells whether a path below a folder matches one of the patterns. */
 export function matcherOf(patterns: readonly string[], folder: string): (file: string) => boolean {
   const expressions = patterns.map(
-    each => new RegExp(`^${expressionOf(each.replace(/^\.?\//, ''))}$`),
+    each =>
+      new RegExp(`^${expressionOf(each.replace(/^\.?\//, '').replace(/(?:\*\*\/)+/g, '**/'))}$`),
   );
   return file => {
     const name = path.relative(folder, file).split(path.sep).join('/');

@@ -5,7 +5,6 @@ import type { Decide } from '../decisions.ts';
 import { isFileIn, relativePath } from '../files.ts';
 import { splitPage } from '../frontMatter.ts';
 import { CODE, outsideCode, outsideFences } from './fences.ts';
-import { lineAt } from './lines.ts';
 
 export interface PartialInput {
   text: string;
@@ -36,28 +35,35 @@ export function insertPartials(input: PartialInput, known = new Map<string, stri
   const files = importedFiles(input);
   if (files.size === 0) return text;
   const tags = tagsOf([...files.keys()]);
-  let lines = 0;
+  const folder = path.dirname(source);
+  let added = 0;
   let length = text.length;
-  return outsideFences(text, (prose, line) =>
-    prose.replace(tags, (whole, code, indent = '', ...[first, values, other, otherValues, at]) => {
+  return outsideFences(text, (prose, line) => {
+    let [end, lines] = [0, 0];
+    return prose.replace(tags, (whole, code, indent = '', ...[first, values, other, rest, at]) => {
       if (code !== undefined) return whole;
       const file = files.get(String(first ?? other)) ?? '';
       const name = path.basename(file);
       const body = readPartial(input, file, known);
-      const moved = rebase(body, path.dirname(file), path.dirname(source));
-      const attributes = String(values ?? otherValues ?? '');
-      const filled = withValues(moved, attributes).replace(/^(?=.)/gm, indent);
-      const place = offset + line + lines + lineAt(prose, Number(at));
-      length += filled.length;
+      lines += lineBreaks(prose.slice(end, Number(at)));
+      end = Number(at);
+      const place = offset + line + lines + added + 1;
+      length += body.length;
       if (length > MAX_LENGTH) {
         decide(place, `the included file ${name} was left out: the page would be too long`);
         return '';
       }
       decide(place, `the included file ${name} was inserted`);
-      lines += lineAt(filled, Infinity) - lineAt(whole, Infinity);
+      const moved = rebase(body, path.dirname(file), folder);
+      const filled = withValues(moved, String(values ?? rest ?? '')).replace(/^(?=.)/gm, indent);
+      added += lineBreaks(filled) - lineBreaks(whole);
       return filled;
-    }),
-  );
+    });
+  });
+}
+
+function lineBreaks(text: string): number {
+  return text.split('\n').length - 1;
 }
 
 /** Matches inline code, tags alone on their lines, and other tags, each in groups of its own. */
