@@ -230,6 +230,8 @@ test('each configuration has policy, aliases and 404 pages', async () => {
     statusCode: 301,
   });
   assert.match(texts.container!, '--hosting nginx');
+  assert.not.match(texts.container!, '--base');
+  assert.is((await printed('container', '/docs')).split(' --base /docs/').length, 3);
 });
 
 test('--hosting answers on the command line, writes nothing, and does not care that the last build stands as it is', async () => {
