@@ -2,7 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { convertFrontMatter } from '../pipeline/import/frontMatter.ts';
-import { matcherOf } from '../pipeline/import/globs.ts';
+import { matcherOf } from '../pipeline/import/files.ts';
 import { heroOf } from '../pipeline/import/hero.ts';
 import { convertBody } from '../pipeline/import/markup/body.ts';
 import { convertContainers } from '../pipeline/import/markup/containers.ts';

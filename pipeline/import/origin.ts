@@ -4,8 +4,7 @@ import path from 'node:path';
 import type { TransformFailure } from 'esbuild';
 import { refusal } from '../diagnostics/diagnostic.ts';
 import { isObject, localesOf, textOf, themeOf, titleOf, type Config } from './config.ts';
-import { isFileIn, isIn } from './files.ts';
-import { matcherOf } from './globs.ts';
+import { isFileIn, isIn, matcherOf } from './files.ts';
 import { homeTitle } from './home.ts';
 import type { Kind } from './kinds.ts';
 import {
