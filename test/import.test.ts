@@ -528,6 +528,8 @@ test('files with the same address become pages of their own', async () => {
     'a.md': '# File\n',
     'b c.md': '# Space\n',
     'b-c.md': '# Hyphen\n',
+    'd e.png': 'image',
+    'd-e.png': 'image',
   });
   const { code, findings, has } = await build({ content });
   assert.is(code, 0, JSON.stringify(findings));

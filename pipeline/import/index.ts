@@ -71,7 +71,7 @@ function writePages(origin: Origin, root: string, content: string, decisions: De
       if (origin.isExcluded(file)) continue;
       const below = routeName(path.join(origin.prefix, path.relative(folder, file)));
       const wanted = pageName(below, file, origin.kind);
-      const name = freeName(wanted, names);
+      const name = /\.mdx?$/.test(wanted) ? freeName(wanted, names) : wanted;
       if (name !== wanted)
         decisions.of(`${lang}/${name}`)(1, `${wanted} was renamed: another file has its address`);
       const target = path.join(content, lang, name);
@@ -107,17 +107,17 @@ function pageName(name: string, file: string, kind: Kind): string {
 }
 
 /**
- * Returns a name that gives a file an address of its own, and adds the address to those taken.
+ * Returns a name that gives a page an address of its own, and adds the address to those taken.
  * Without it, `a.md` and `a/index.md` would be one page, and `a b.md` would replace `a-b.md`.
  */
 function freeName(name: string, taken: Set<string>): string {
-  const [, base = '', ending = ''] = /^(.*?)(\.mdx?)?$/.exec(name) ?? [];
-  const addressOf = (base: string): string =>
-    (ending === '' ? base : `${base.replace(/(?:^|\/)index$/, '')}.html`).toLowerCase();
+  const { ext } = path.parse(name);
+  const base = name.slice(0, -ext.length);
+  const addressOf = (base: string): string => base.replace(/(?:^|\/)index$/, '').toLowerCase();
   let free = base;
   for (let count = 2; taken.has(addressOf(free)); count++) free = `${base}-${count}`;
   taken.add(addressOf(free));
-  return free + ending;
+  return free + ext;
 }
 
 /**
