@@ -13,6 +13,8 @@ const page = (title: string, body: string): string =>
   `---\ndescription: About ${title}.\n---\n\n# ${title}\n\n${body}\n`;
 const name = 'performance.removeMomentLocale';
 const code = 'a'.repeat(60);
+/** Each word fits a line of a phone, the command does not. */
+const command = 'CHOKIDAR_USEPOLLING=1 npx rsbuild dev --open';
 const table = `| Key | What it does | Type | Default |\n| --- | --- | --- | --- |\n| \`option\` | One sentence of a dozen words that says what this option is for | \`Array<string>\` | none |\n`;
 const wide = {
   en: `${table}\n## Next\n\nText.\n`,
@@ -24,6 +26,7 @@ const content = siteWith({
     `${wide.en}\n<pre><code>${code}</code></pre>\n\nBehind [\`${code}\`](/guide/start/) more.`,
   ),
   'zh/guide/last.md': page(name, `${wide.zh}\n参见 [\`${code}\`](/guide/start/)。此后`),
+  'zh/guide/words.md': page('命令', `请在终端运行 \`${command}\`。此后`),
 });
 const site = await serveSite({ content });
 const real = await serveSite({ content: path.join(ROOT, 'content') });
@@ -90,6 +93,21 @@ test('R-168 a full stop stays with the long code before it, in text and in table
     await shown.evaluate("document.querySelector('.prose > p:last-child').textContent"),
     `参见 ${code}。此后`,
   );
+  await close();
+});
+
+test('R-168 long code before a full stop breaks between its words', async () => {
+  const { page: shown, close } = await visit(`${site.url}/zh/guide/words`, PHONE);
+  for (const width of [320, 345, 360, 390]) {
+    await shown.setViewportSize({ width, height: 800 });
+    const found = await lines(shown, '.prose > p:last-child');
+    assert.ok(found.length > 1, `${width} px: one line`);
+    for (const word of command.split(' '))
+      assert.ok(
+        found.some(line => line.includes(word)),
+        `${width} px: ${found.join(' / ')}`,
+      );
+  }
   await close();
 });
 

@@ -55,9 +55,9 @@ function isFlanking(inner: string, outer: string): boolean {
 }
 
 /**
- * Puts inline code and the punctuation after it into one span. Otherwise, a browser may break the
+ * Keeps punctuation on the line of the inline code before it. Otherwise, a browser may break the
  * line right after long code and leave the punctuation alone on the next line. In the narrow cells
- * of a table, this can happen to code of any length.
+ * of a table, this can happen to code of any length, so a span around both forbids line breaks.
  */
 function keepPunctuation(state: StateCore): void {
   let inCell = false;
@@ -66,14 +66,22 @@ function keepPunctuation(state: StateCore): void {
     if (!children) continue;
     for (let index = children.length - 1; index >= 0; index--) {
       const { type: kind, content } = children[index]!;
+      if (kind !== 'code_inline') continue;
       const isLong = content.length >= LONG_CODE_CHARS;
-      if (kind === 'code_inline' && (isLong || inCell))
-        keepTogether(state, children, index, isLong);
+      if (inCell) wrapWithMarks(state, children, index, isLong ? 'keep long' : 'keep', true);
+      else if (isLong) wrapWithMarks(state, children, index, 'joined', false);
     }
   }
 }
 
-function keepTogether(state: StateCore, children: Token[], index: number, isLong: boolean): void {
+/** Puts the closing punctuation after inline code, and the code if asked to, into one span. */
+function wrapWithMarks(
+  state: StateCore,
+  children: Token[],
+  index: number,
+  className: string,
+  withCode: boolean,
+): void {
   // Include the elements that contain nothing but the code, e.g. a link.
   let first = index;
   let last = index;
@@ -87,10 +95,11 @@ function keepTogether(state: StateCore, children: Token[], index: number, isLong
   const open = new state.Token('keep_open', 'span', 1);
   const kept = new state.Token('text', '', 0);
   const close = new state.Token('keep_close', 'span', -1);
-  open.attrSet('class', isLong ? 'keep long' : 'keep');
+  open.attrSet('class', className);
   kept.content = marks;
   text.content = text.content.slice(marks.length);
-  children.splice(first, last - first + 1, open, ...children.slice(first, last + 1), kept, close);
+  children.splice(withCode ? first : last + 1, 0, open);
+  children.splice(last + 2, 0, kept, close);
 }
 
 /** Whether the soft break at this index is between characters that are written without space. */
