@@ -36,6 +36,8 @@ function send(url: string, bytes: string): Promise<string> {
 }
 
 interface Message {
+  /** Number of the latest change. */
+  id: number;
   server: string;
   routes: string[];
   chrome: boolean;
@@ -51,18 +53,20 @@ interface Stream {
   close(): void;
 }
 
-/** Connects to the live stream as a browser does. */
-function listen(url: string): Promise<Stream> {
+/** Connects to the live stream as a browser does that knows the changes up to this number. */
+function listen(url: string, known?: number, headers = {}): Promise<Stream> {
   return new Promise((resolve, reject) => {
     const messages: Message[] = [];
     const waiting = new Set<() => void>();
-    const request = http.get(`${url}/__live`, { agent: false }, response => {
+    const query = known === undefined ? '' : `?known=${known}`;
+    const request = http.get(`${url}/__live${query}`, { agent: false, headers }, response => {
       let text = '';
       response.setEncoding('utf8');
       response.on('data', (chunk: string) => {
         text += chunk;
         for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-          messages.push(JSON.parse(text.slice('data: '.length, end)) as Message);
+          const [, id, data] = /^id: (\d+)\ndata: (.*)$/.exec(text.slice(0, end))!;
+          messages.push({ ...(JSON.parse(data!) as Message), id: Number(id) });
           text = text.slice(end + 2);
         }
         for (const wake of [...waiting]) wake();
@@ -428,6 +432,45 @@ test('a save: its page is told and shows it, no other page is', async () => {
   assert.equal([routes, chrome, code], [['/zh/guide/last'], false, false]);
   await until(() => stream.messages.at(-1)?.errors?.length === 0, 'the checks are done');
   assert.match((await get('/zh/guide/last')).body, '保存之后的一段。');
+});
+
+test('a browser that was not connected is told what it has missed, and nothing else', async () => {
+  const { id } = stream.messages.at(-1)!;
+  const first = async (connected: Promise<Stream>): Promise<Message> => {
+    const { messages, close } = await connected;
+    await until(() => messages.length > 0, 'the first message came');
+    close();
+    return messages[0]!;
+  };
+  const told = stream.next(({ routes }) => routes.length > 0, 'of the save');
+  save('en/guide/last.md', `${source('en/guide/last.md')}\nAfter the connection was lost.\n`);
+  const change = await told;
+  assert.is(change.id, id + 1);
+  assert.is((await get('/guide/last')).headers['server-timing'], `change;desc="${change.id}"`);
+  for (const missed of [
+    await first(listen(live.url, id)),
+    // A browser that reconnects repeats the address of its first connection.
+    await first(listen(live.url, 0, { 'Last-Event-ID': String(id) })),
+  ])
+    assert.equal([missed.routes, missed.chrome, missed.code], [['/guide/last'], false, false]);
+  assert.equal((await first(listen(live.url, change.id))).routes, []);
+  assert.equal((await first(listen(live.url, id - 1))).routes.sort(), [
+    '/guide/last',
+    '/zh/guide/last',
+  ]);
+});
+
+test('a save right after the start is shown, although files are not watched yet', async () => {
+  const copy = siteWith({});
+  const file = path.join(copy, 'en/guide/last.md');
+  const served = await serveDev(['--content', copy]);
+  await ask(served.url, { path: '/guide/last' });
+  fs.appendFileSync(file, '\nSaved at once.\n');
+  await until(
+    async () => (await ask(served.url, { path: '/guide/last' })).body.includes('Saved at once.'),
+    'the save was shown',
+  );
+  await served.stop();
 });
 
 test('a save that changes nothing tells of no route', async () => {

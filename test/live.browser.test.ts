@@ -6,6 +6,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
 import { closeBrowser, open, type Opened } from './chromium.ts';
+import { hold, until } from './served.ts';
 import { serveDev, siteWith } from './sites.ts';
 
 const content = siteWith({});
@@ -28,7 +29,7 @@ async function watching(
 }
 
 async function goTo(page: Page, route: string): Promise<void> {
-  const stream = page.waitForResponse(response => response.url().endsWith('/__live'));
+  const stream = page.waitForResponse(response => response.url().includes('/__live?'));
   await page.goto(served.url + route, { waitUntil: 'load' });
   await stream;
 }
@@ -108,6 +109,20 @@ test('after each save the page is what a fresh load shows, and blocks that have 
   }
   fs.writeFileSync(file, before);
   await closeOther();
+  await close();
+});
+
+test('a save while the page connects is shown', async () => {
+  const { page, close } = await open();
+  await page.addInitScript("localStorage.setItem('rspress-visited', '1')");
+  const release = await hold(page, '**/__live*');
+  await page.goto(`${served.url}/guide/last`, { waitUntil: 'load' });
+  change('en/guide/last.md', /$/, '\n\nSaved before the connection.\n');
+  const isServed = async (): Promise<boolean> =>
+    (await (await fetch(`${served.url}/guide/last`)).text()).includes('Saved before');
+  while (!(await isServed())) await page.waitForTimeout(20);
+  release();
+  await until(page, "document.querySelector('main').textContent.includes('Saved before')");
   await close();
 });
 

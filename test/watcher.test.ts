@@ -23,7 +23,12 @@ for (const [code, hint] of [
       return true;
     };
     try {
-      const watcher = new FileWatcher({ folders: [temporary()], poll: false, tell: () => {} });
+      const watcher = new FileWatcher({
+        folders: [temporary()],
+        poll: false,
+        since: Date.now(),
+        tell: () => {},
+      });
       await new Promise(resolve => setTimeout(resolve, 20));
       await watcher.close();
     } finally {

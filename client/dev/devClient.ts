@@ -30,10 +30,16 @@ let knownServer: string | undefined;
 
 on('site:content', showErrors);
 
-const source = new EventSource(`${pageData('base') || '/'}__live`);
+const source = new EventSource(`${pageData('base') || '/'}__live?known=${latestChange()}`);
 source.addEventListener('message', event => {
   void receive(JSON.parse(event.data as string) as Message);
 });
+
+/** Returns the number of the latest change that the server had made when it sent this document. */
+function latestChange(): string {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return load?.serverTiming.find(({ name }) => name === 'change')?.description ?? '0';
+}
 
 async function receive(message: Message): Promise<void> {
   const { server, routes, chrome, code, styles, errors } = message;

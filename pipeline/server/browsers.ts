@@ -17,17 +17,24 @@ type Message = Partial<Change> & { errors?: readonly Diagnostic[] };
 export function connectBrowsers(content: string) {
   const streams = new Set<ServerResponse>();
   const server = `${process.pid}-${Date.now()}`;
+  const log = changeLog();
   const message = (change: Message): string => {
     const errors = change.errors?.map(error => withFrame(error, content));
     const full = { server, routes: [], chrome: false, code: false, ...change, errors };
-    return `data: ${JSON.stringify(full)}\n\n`;
+    return `id: ${log.latest}\ndata: ${JSON.stringify(full)}\n\n`;
   };
   return {
     /** Identifies this run of the server. After a restart, browsers reload. */
     server,
+    /** Number of the latest change, which a browser that loads a page now sends when it connects. */
+    get latest(): number {
+      return log.latest;
+    },
+    /** Opens the stream of a browser, and tells it what has changed since change `known`. */
     async connect(
       request: IncomingMessage,
       response: ServerResponse,
+      known: number,
       site: DevSite,
     ): Promise<void> {
       if (streams.size >= MAX_STREAMS)
@@ -38,11 +45,14 @@ export function connectBrowsers(content: string) {
       response.flushHeaders();
       streams.add(response);
       response.on('close', () => streams.delete(response));
+      const missed = log.since(known);
+      if (missed) response.write(message(missed));
       const { errors } = await site.findings();
       response.write(message({ errors }));
     },
     /** Sends a change to all browsers. `errors` follow later, when the checks are done. */
     broadcast(change: Message): void {
+      log.add(change);
       const text = message(change);
       for (const stream of streams) {
         if (stream.writableLength > MAX_BACKLOG_BYTES) stream.destroy();
@@ -57,6 +67,44 @@ export function connectBrowsers(content: string) {
 
 /** The list of connected browsers, as `connectBrowsers` creates it. */
 export type Browsers = ReturnType<typeof connectBrowsers>;
+
+/**
+ * Creates a log of changes, for browsers that were not connected when they happened. Changes are
+ * numbered from 1.
+ */
+function changeLog() {
+  /** Each route, with the number of its latest change. */
+  const routes = new Map<string, number>();
+  let latest = 0;
+  let chrome = 0;
+  let code = 0;
+  let styles: { urls?: string[]; at: number } = { at: 0 };
+  return {
+    /** Number of the latest change; 0 if there is none. */
+    get latest(): number {
+      return latest;
+    },
+    add(change: Partial<Change>): void {
+      const isChange = change.chrome || change.code || change.styles || change.routes?.length;
+      if (!isChange) return;
+      latest++;
+      for (const route of change.routes ?? []) routes.set(route, latest);
+      if (change.chrome) chrome = latest;
+      if (change.code) code = latest;
+      if (change.styles) styles = { urls: change.styles, at: latest };
+    },
+    /** Returns all changes after the given one as a single change; undefined if there are none. */
+    since(known: number): Change | undefined {
+      if (known >= latest) return undefined;
+      return {
+        routes: [...routes].filter(([, at]) => at > known).map(([route]) => route),
+        chrome: chrome > known,
+        code: code > known,
+        styles: styles.at > known ? styles.urls : undefined,
+      };
+    },
+  };
+}
 
 /** Adds the source lines around a finding, with its own line marked. */
 function withFrame(finding: Diagnostic, content: string): Diagnostic & { frame?: string } {

@@ -31,9 +31,15 @@ export async function startDevServer(args: Args): Promise<RunningServer> {
       const asked = requestTarget(request);
       if (!asked) return send(response, plainAnswer(400, 'The request has no path.\n'));
       const below = removeBase(asked.pathname, site.settings.base);
-      if (below === '/__live') return browsers.connect(request, response, site);
+      if (below === '/__live') {
+        const known =
+          request.headers['last-event-id'] ?? new URLSearchParams(asked.search).get('known');
+        return browsers.connect(request, response, Number(known ?? browsers.latest), site);
+      }
       if (below === '/__open')
         return send(response, openEditor(request, browsers.server, [content, ROOT]));
+      // The client reads this number and sends it when it connects.
+      response.setHeader('Server-Timing', `change;desc="${browsers.latest}"`);
       await answerFrom(site, asked, response);
     },
   });

@@ -1,5 +1,6 @@
 // Watches files with chokidar, which misses quick successive saves and recreated folders.
 import fs from 'node:fs';
+import path from 'node:path';
 import { watch, type FSWatcher } from 'chokidar';
 import { warningAt, formatDiagnostics } from '../diagnostics/diagnostic.ts';
 
@@ -7,6 +8,8 @@ import { warningAt, formatDiagnostics } from '../diagnostics/diagnostic.ts';
 const RECHECK_MS = 70;
 /** chokidar loses a recreated folder, so a new watcher starts after this time. */
 const RENEW_MS = 150;
+/** File systems may record the time of a change this much too early. */
+const CLOCK_MS = 20;
 /** Replacing a folder quickly causes no event, so its identity is compared at this interval. */
 const COMPARE_MS = 500;
 
@@ -15,6 +18,8 @@ const IGNORED = /(?:^|[/\\])(?:\.git|node_modules)(?:[/\\]|$)|[~#]$|\.sw[px]$/;
 interface Watching {
   folders: string[];
   poll: boolean;
+  /** When the folders were read (milliseconds since 1970). Reports all changes from then on. */
+  since: number;
   /**
    * Called with an absolute path. `listing` is true if files were added or removed. Then other
    * files in the folder may have changed, too.
@@ -35,6 +40,11 @@ export class FileWatcher {
   constructor(watching: Watching) {
     this.#watching = watching;
     this.#watcher = this.#start();
+    // chokidar misses changes from before it was ready.
+    this.#watcher.once('ready', () => {
+      for (const file of changedSince(watching.folders, watching.since - CLOCK_MS))
+        watching.tell(file, true);
+    });
     this.#comparing = setInterval(() => {
       if (identityOf(watching.folders) !== this.#identity) this.#renew();
     }, COMPARE_MS);
@@ -96,6 +106,20 @@ function identityOf(folders: readonly string[]): string {
       return stats ? `${stats.ino} ${stats.birthtimeMs}` : '';
     })
     .join();
+}
+
+/** Returns the files and folders whose contents or entries have changed since `time`. */
+function changedSince(folders: readonly string[], time: number): string[] {
+  return folders
+    .filter(folder => fs.existsSync(folder))
+    .flatMap(folder => [
+      folder,
+      ...fs
+        .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter(name => !IGNORED.test(name))
+        .map(name => path.join(folder, name)),
+    ])
+    .filter(file => (fs.statSync(file, { throwIfNoEntry: false })?.ctimeMs ?? 0) >= time);
 }
 
 function warn(error: unknown): void {

@@ -72,6 +72,8 @@ export function followChanges({ args, content, site, replace, browsers }: Follow
   const watcher = new FileWatcher({
     folders: [content, ...CODE.map(folder => path.join(ROOT, folder))],
     poll: args.poll,
+    // The start of the process: from then on, content and code may have been read.
+    since: performance.timeOrigin,
     tell(file, listing) {
       const below = path.relative(content, file).split(path.sep).join('/');
       if (below.startsWith('..') || path.isAbsolute(below)) {
