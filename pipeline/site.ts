@@ -178,7 +178,7 @@ export class DocsSite {
     const context = { site: settings, routes, texts: content.texts, images, recorded };
     const kept = this.cache?.open(context);
     const left = sources.length - (kept?.count ?? 0);
-    this.workers = startWorkers(left, { ...context, glossary, drafts }, this.args.workers);
+    this.workers = startWorkers(left, { ...context, glossary, drafts }, this.args);
     const ready = new Map<string, PageRecord>();
     await this.workers?.run('parse', groupByOriginal(sources, siteLocales), results => {
       for (const { page, local } of results) {
@@ -188,7 +188,11 @@ export class DocsSite {
       progress?.step('parse', ready.size);
     });
     const parsed = this.#parse(kept, ready);
-    if (this.args.dev) this.cache?.close(); // the dev server saves no records
+    if (this.args.dev) {
+      // The dev server saves no records, and renders pages itself.
+      this.cache?.close();
+      this.workers?.end();
+    }
     return parsed;
   }
 

@@ -232,15 +232,16 @@ export interface Served {
   stop(): Promise<void>;
 }
 
-/** Starts `dev.ts` with these flags on a free port and waits for the address it prints. */
+/**
+ * Starts `dev.ts` with these flags on a free port and waits for the address it prints.
+ * @param before flags of Node
+ */
 export function serveDev(
   flags: string[],
-  identity: { uid?: number; gid?: number } = {},
+  { before = [], ...identity }: { before?: string[]; uid?: number; gid?: number } = {},
 ): Promise<Served> {
-  const child = spawn(process.execPath, [...nodeArgs('dev.ts'), '--port', '0', ...flags], {
-    cwd: ROOT,
-    ...identity,
-  });
+  const args = [...before, ...nodeArgs('dev.ts'), '--port', '0', ...flags];
+  const child = spawn(process.execPath, args, { cwd: ROOT, ...identity });
   cleanups.push(() => void child.kill('SIGKILL'));
   return new Promise((resolve, reject) => {
     let output = '';

@@ -1,4 +1,5 @@
-// Several threads give the same bytes and findings as one, even if some of them end early.
+// Several threads give the same bytes and findings as one, even if some of them end early. The dev
+// server answers while a thread parses.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -6,7 +7,8 @@ import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { countWorkers } from '../pipeline/files/workers.ts';
-import { listFiles, nodeArgs, ROOT, siteWith, temporary } from './sites.ts';
+import { ask } from './ask.ts';
+import { listFiles, nodeArgs, ROOT, serveDev, siteWith, temporary } from './sites.ts';
 
 /** Pages per language: several batches for each of eight threads. */
 const PAGES = 80;
@@ -147,6 +149,36 @@ test('threads find what one finds: in examples, words, links, and where a transl
   ])
     assert.ok(one.findings.includes(`"${code}"`), `${code} in ${one.findings.slice(0, 600)}`);
   assert.is(two.findings, one.findings);
+});
+
+/** Module loaded before the dev server: pages get to its worker two seconds late. */
+const LATE = `
+  import threads from 'node:worker_threads';
+  import { syncBuiltinESMExports } from 'node:module';
+  threads.Worker = class extends threads.Worker {
+    postMessage(message) {
+      setTimeout(() => super.postMessage(message), 2000);
+    }
+  };
+  syncBuiltinESMExports();
+`;
+
+test('the dev server answers while a thread parses the pages', async () => {
+  const served = await serveDev(['--content', content, '--no-cache'], {
+    before: ['--import', `data:text/javascript,${encodeURIComponent(LATE)}`],
+  });
+  let log = '';
+  served.process.stderr!.on('data', chunk => (log += String(chunk)));
+  // After this time, the server does not wait for a first request any more.
+  await new Promise(resolve => setTimeout(resolve, 500));
+  const { status, body } = await ask(served.url, { path: '/many/page-5' });
+  assert.is(status, 200);
+  assert.match(body, 'Page 5');
+  assert.not.match(log, 'all pages parsed');
+  await served.settled();
+  assert.match(log, 'all pages parsed');
+  assert.match((await ask(served.url, { path: '/zh/many/page-6' })).body, '第 6 页');
+  await served.stop();
 });
 
 test.run();

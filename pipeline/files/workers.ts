@@ -17,6 +17,8 @@ type TaskItem<T extends keyof TaskTypes> = TaskTypes[T]['item'] | (() => TaskTyp
 
 /** Measured on two cores: below this many pages a build in one thread is faster. */
 const MIN_PAGES = 600;
+/** From this many pages on, the dev server uses a worker, so that it can answer in the meantime. */
+const MIN_DEV_PAGES = 100;
 const MAX_WORKERS = 8;
 /** Items per message: enough to make messages cheap, few enough to balance the load. */
 const BATCH_SIZE = 8;
@@ -25,16 +27,18 @@ const QUEUED_BATCHES = 2;
 
 /**
  * Starts a pool of workers for a number of pages.
- * @param wanted number of workers that the user asks for; by default, the number of processors
- * @returns undefined if this many pages need no workers, the machine has one processor, or the
- *   program's script is not on disk
+ * @param workers number of workers that the user asks for; by default, the number of processors
+ * @param dev whether the dev server asks, whose thread should stay free for requests
+ * @returns undefined if this many pages need no workers, or the program's script is not on disk
  */
 export function startWorkers(
   pages: number,
   setup: WorkerSetup,
-  wanted = countWorkers(pages, os.availableParallelism()),
+  { workers, dev = false }: { workers?: number | undefined; dev?: boolean },
 ): WorkerPool | undefined {
   const script = programScript();
+  const usual = countWorkers(pages, os.availableParallelism());
+  const wanted = workers ?? (dev && pages >= MIN_DEV_PAGES ? Math.max(1, usual) : usual);
   const count = Math.min(wanted, pages);
   if (!script || count < 1) return undefined;
   return new WorkerPool(
