@@ -6,6 +6,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openDevSite, type DevSite } from '../pipeline/server/devSite.ts';
 import { readArgs } from '../pipeline/cli/args.ts';
+import { readInputs, rereadTexts } from '../pipeline/input/index.ts';
 import { siteWith } from './sites.ts';
 
 const open = async (content: string): Promise<DevSite> => {
@@ -80,6 +81,17 @@ test('a new glossary changes the findings of pages that have not changed', async
   fs.writeFileSync(path.join(content, 'glossary.json'), JSON.stringify([term]));
   await site.update(new Set(['glossary.json']));
   assert.ok((await termsFound()) > 0);
+});
+
+test('a save reads the ledger again only if it is a file of the ledger', async () => {
+  const content = siteWith({ 'ledger/translations.json': '{}' });
+  const inputs = await readInputs(content, {});
+  const page = rereadTexts(content, new Set(['en/guide/last.md']), inputs);
+  assert.is(page.ledger, inputs.ledger, 'what was checked against it stays valid');
+  const recorded = { 'zh/guide/last.md': [] };
+  fs.writeFileSync(path.join(content, 'ledger/translations.json'), JSON.stringify(recorded));
+  const { ledger } = rereadTexts(content, new Set(['ledger/translations.json']), page);
+  assert.equal(ledger?.translations, recorded);
 });
 
 /** The document without the address of the search index, which changes with every save. */

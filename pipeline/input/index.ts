@@ -1,6 +1,6 @@
 // Reads all inputs of a site before its pages are parsed.
 import { readContent, readText } from './content.ts';
-import { readGlossary, readLedger, readSynonyms } from './dataFiles.ts';
+import { LEDGER_FOLDER, readGlossary, readLedger, readSynonyms } from './dataFiles.ts';
 import { readMedia } from './media.ts';
 import { loadSite, type SiteOverrides } from './site/settings.ts';
 
@@ -24,8 +24,8 @@ export async function readInputs(folder: string, overrides: SiteOverrides) {
 }
 
 /**
- * Returns the inputs with these texts, the glossary, and the ledger read again. A text that cannot
- * be read in the middle of a save keeps its old state; the next file event updates it.
+ * Returns the inputs with these texts read again. A text that cannot be read in the middle of a save
+ * keeps its old state; the next file event updates it.
  */
 export function rereadTexts(
   folder: string,
@@ -40,10 +40,8 @@ export function rereadTexts(
     const text = readText(folder, file, diagnostics);
     if (text !== undefined) texts.set(file, text);
   }
-  return {
-    ...inputs,
-    content: { ...inputs.content, texts, diagnostics },
-    glossary: readGlossary(folder),
-    ledger: readLedger(folder),
-  };
+  // If the ledger is the same object, checks that read it are not repeated.
+  const isLedger = [...files].some(file => file.startsWith(`${LEDGER_FOLDER}/`));
+  const ledger = isLedger ? readLedger(folder) : inputs.ledger;
+  return { ...inputs, content: { ...inputs.content, texts, diagnostics }, ledger };
 }
