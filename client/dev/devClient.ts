@@ -132,8 +132,10 @@ function patch(live: Element, fresh: Element): void {
   const shorter = Math.min(own.length, wanted.length);
   let start = 0;
   while (start < shorter && isSameAt(start)) start++;
+  // With as many children as before, the pair at `start` is known to differ.
+  const known = own.length === wanted.length ? 1 : 0;
   let end = 0;
-  while (end < shorter - start && isSameAt(-1 - end)) end++;
+  while (end < shorter - start - known && isSameAt(-1 - end)) end++;
   const [ownEnd, wantedEnd] = [own.length - end, wanted.length - end];
   const [single, replacement] = [own[start], wanted[start]];
   if (ownEnd === start + 1 && wantedEnd === start + 1 && single && replacement) {
