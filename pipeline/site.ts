@@ -187,6 +187,7 @@ export class DocsSite {
       }
       progress?.step('parse', ready.size);
     });
+    if (this.workers?.isEnded) throw new Error('the site was closed');
     const parsed = this.#parse(kept, ready);
     if (this.args.dev) {
       // The dev server saves no records, and renders pages itself.

@@ -8,7 +8,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { countWorkers } from '../pipeline/files/workers.ts';
 import { ask } from './ask.ts';
-import { listFiles, nodeArgs, ROOT, serveDev, siteWith, temporary } from './sites.ts';
+import { listFiles, nodeArgs, ROOT, serveDev, siteWith, temporary, type Served } from './sites.ts';
 
 /** Pages per language: several batches for each of eight threads. */
 const PAGES = 80;
@@ -151,33 +151,62 @@ test('threads find what one finds: in examples, words, links, and where a transl
   assert.is(two.findings, one.findings);
 });
 
-/** Module loaded before the dev server: pages get to its worker two seconds late. */
+/** Module loaded before the dev server: pages get to its worker half a second late. */
 const LATE = `
   import threads from 'node:worker_threads';
   import { syncBuiltinESMExports } from 'node:module';
   threads.Worker = class extends threads.Worker {
     postMessage(message) {
-      setTimeout(() => super.postMessage(message), 2000);
+      if (message.task === 'parse') setTimeout(() => super.postMessage(message), 500);
+      else super.postMessage(message);
     }
   };
   syncBuiltinESMExports();
 `;
 
-test('the dev server answers while a thread parses the pages', async () => {
-  const served = await serveDev(['--content', content, '--no-cache'], {
+/** Starts the dev server with a late worker. */
+async function serveLate(folder: string): Promise<{ served: Served; log: () => string }> {
+  const served = await serveDev(['--content', folder, '--no-cache'], {
     before: ['--import', `data:text/javascript,${encodeURIComponent(LATE)}`],
   });
   let log = '';
   served.process.stderr!.on('data', chunk => (log += String(chunk)));
   // After this time, the server does not wait for a first request any more.
   await new Promise(resolve => setTimeout(resolve, 500));
+  return { served, log: () => log };
+}
+
+test('the dev server answers while a thread parses the pages', async () => {
+  const { served, log } = await serveLate(content);
   const { status, body } = await ask(served.url, { path: '/many/page-5' });
   assert.is(status, 200);
   assert.match(body, 'Page 5');
-  assert.not.match(log, 'all pages parsed');
+  assert.not.match(log(), 'all pages parsed');
   await served.settled();
-  assert.match(log, 'all pages parsed');
+  assert.match(log(), 'all pages parsed');
   assert.match((await ask(served.url, { path: '/zh/many/page-6' })).body, '第 6 页');
+  await served.stop();
+});
+
+test('new settings show while pages are parsed, and requests that wait for all pages get them', async () => {
+  const folder = many();
+  const { served, log } = await serveLate(folder);
+  const all = ask(served.url, { path: '/llms.txt' });
+  const file = path.join(folder, 'site.ts');
+  const text = fs.readFileSync(file, 'utf8');
+  for (const title of ['Second', 'Third']) {
+    fs.writeFileSync(file, text.replaceAll("title: 'Lantern'", `title: '${title}'`));
+    const end = Date.now() + 10_000;
+    const isShown = async (): Promise<boolean> =>
+      (await ask(served.url, { path: '/many/page-5' })).body.includes(`${title}</title>`);
+    while (!(await isShown())) assert.ok(Date.now() < end, `${title} is not shown`);
+  }
+  assert.not.match(log(), 'all pages parsed');
+  const { status, body } = await all;
+  assert.is(status, 200);
+  assert.match(body, '# Third');
+  await served.settled();
+  assert.not.match(log(), 'was closed');
   await served.stop();
 });
 

@@ -53,6 +53,7 @@ export function countWorkers(pages: number, processors: number): number {
 
 export class WorkerPool {
   readonly #workers: readonly Promise<Launched>[];
+  isEnded = false;
 
   constructor(workers: readonly Promise<Launched>[]) {
     this.#workers = workers;
@@ -87,7 +88,9 @@ export class WorkerPool {
       void worker.then(({ ask }) => ask({ task: 'prepare', input }));
   }
 
+  /** Ends the workers, also while they run a task, which then ends without the other results. */
   end(): void {
+    this.isEnded = true;
     for (const worker of this.#workers) void worker.then(({ end }) => end());
   }
 }

@@ -7,9 +7,10 @@ import { securityHeaders } from '../hosting/headers.ts';
 import { ROOT } from '../files/root.ts';
 import { connectBrowsers } from './browsers.ts';
 import { changeBetween, openDevSite, type DevSite } from './devSite.ts';
-import { followChanges, tellChange } from './followChanges.ts';
+import { followChanges, followOpening } from './followChanges.ts';
 import { plainAnswer, send, serve, requestTarget, type RunningServer } from './http.ts';
 import { openEditor } from './openEditor.ts';
+import type { DevAnswer } from './responder.ts';
 import { findFile, sendFile } from './staticFiles.ts';
 
 /** Starts to serve the site and to watch its content and code. */
@@ -18,10 +19,6 @@ export async function startDevServer(args: Args): Promise<RunningServer> {
   const content = path.resolve(args.content);
   let site = await openDevSite(args);
   const browsers = connectBrowsers(content);
-  const follow = async (opened: DevSite): Promise<void> => {
-    const change = await opened.opened;
-    if (opened === site) await tellChange(change, () => opened.findings(), args, browsers);
-  };
   const running = await serve({
     host: args.host,
     port: args.port,
@@ -40,25 +37,30 @@ export async function startDevServer(args: Args): Promise<RunningServer> {
         return send(response, openEditor(request, browsers.server, [content, ROOT]));
       // The client reads this number and sends it when it connects.
       response.setHeader('Server-Timing', `change;desc="${browsers.latest}"`);
-      await answerFrom(site, asked, response);
+      await sendAnswer(await answerFrom(() => site, asked), response);
     },
   });
-  const changes = followChanges({
+  const following = {
     args,
     content,
     site: () => site,
-    async replace(next) {
+    replace(next: DevSite) {
       const change = changeBetween(site, next);
+      site.close();
       site = next;
       browsers.broadcast(change);
-      await follow(next);
     },
     browsers,
-  });
+  };
+  const changes = followChanges(following);
   const since = (): string => `${Math.round(performance.now() - start)} ms`;
   process.stderr.write(`ready in ${since()}, watching ${args.content}\n`);
-  void site.opened.then(() => process.stderr.write(`all pages parsed after ${since()}\n`));
-  void follow(site);
+  // `followOpening` tells why pages could not be parsed.
+  site.opened.then(
+    () => process.stderr.write(`all pages parsed after ${since()}\n`),
+    () => {},
+  );
+  void followOpening(site, following);
   return {
     url: running.url + addBase('/', site.settings.base),
     async close() {
@@ -69,12 +71,24 @@ export async function startDevServer(args: Args): Promise<RunningServer> {
   };
 }
 
+/** Answers from the current site; if it is replaced in the meantime, from the next one. */
 async function answerFrom(
-  site: DevSite,
-  { pathname, search }: { pathname: string; search: string },
+  current: () => DevSite,
+  target: { pathname: string; search: string },
+): Promise<DevAnswer> {
+  const site = current();
+  try {
+    return await site.answer(target.pathname, target.search);
+  } catch (error) {
+    if (site === current()) throw error;
+    return answerFrom(current, target);
+  }
+}
+
+async function sendAnswer(
+  { status, type, body, location, file }: DevAnswer,
   response: ServerResponse,
 ): Promise<void> {
-  const { status, type, body, location, file } = await site.answer(pathname, search);
   if (file !== undefined) {
     const found = await findFile(file);
     if (found && (await sendFile(found, response))) return;

@@ -57,6 +57,8 @@ export function changeBetween(before: DevSite, after: DevSite): Change {
 export class DevSite {
   /** Resolves when all pages are parsed, with the routes whose first answer is now outdated. */
   readonly opened: Promise<Change>;
+  /** Whether pages are still being parsed. */
+  isOpening = true;
   readonly #site: DocsSite;
   readonly #dates: ReadonlyMap<string, string>;
   readonly #quick: QuickSite;
@@ -65,6 +67,7 @@ export class DevSite {
   readonly #begin = firstRequest();
   #bundle: Bundle;
   #revision = 0;
+  #isClosed = false;
   #responder: Responder | undefined;
   /** Why the site can no longer be loaded; meanwhile, its last state is served. */
   #refusal: Refusal | undefined;
@@ -75,8 +78,9 @@ export class DevSite {
     this.#dates = dates;
     this.#quick = quickSite(site.inputs, site.args.drafts);
     this.opened = this.#begin.promise.then(() => this.#open());
-    // Prevents an unhandled rejection; callers that await the promise still get the error.
-    this.opened.catch(() => {});
+    // Also prevents an unhandled rejection; callers that await `opened` still get the error.
+    const settle = (): void => void (this.isOpening = false);
+    this.opened.then(settle, settle);
   }
 
   get settings(): Site {
@@ -130,7 +134,16 @@ export class DevSite {
     return { errors: withSeverity('error'), warnings: withSeverity('warning') };
   }
 
-  /** Answers a request. `pathname` includes the base. */
+  /** Stops parsing pages for a site that is no longer served. */
+  close(): void {
+    this.#isClosed = true;
+    this.#site.workers?.end();
+  }
+
+  /**
+   * Answers a request. `pathname` includes the base.
+   * @throws if the site is closed before all its pages are parsed
+   */
   async answer(pathname: string, search: string): Promise<DevAnswer> {
     return (
       this.#responder?.(pathname, search) ??
@@ -140,6 +153,7 @@ export class DevSite {
   }
 
   async #open(): Promise<Change> {
+    if (this.#isClosed) throw new Error('the site was closed');
     const responder = await this.#respond();
     this.#responder = responder;
     const missed = [...this.#early].filter(

@@ -36,27 +36,38 @@ interface Following {
   args: Args;
   content: string;
   site(): DevSite;
-  /** Serves another site from now on. Resolves when the browsers have been told its changes. */
-  replace(site: DevSite): Promise<void>;
+  /** Serves another site from now on, and tells browsers what is different. */
+  replace(site: DevSite): void;
   browsers: Browsers;
 }
 
 /** Watches content and code until `close` is called. */
-export function followChanges({ args, content, site, replace, browsers }: Following): {
-  close(): Promise<void>;
-} {
+export function followChanges(following: Following): { close(): Promise<void> } {
+  const { args, content, site, browsers } = following;
   let pending = nothingPending();
   let timer: NodeJS.Timeout | undefined;
   let working: Promise<void> = Promise.resolve();
 
+  const replace = (next: DevSite): void => {
+    following.replace(next);
+    // The next change need not wait until all pages are parsed.
+    void followOpening(next, following);
+  };
   const work = async (): Promise<void> => {
     const { files, isAll, code } = pending;
+    const isCode = code.some(file => !file.endsWith('.css'));
+    const { isOpening, opened } = site();
+    // Only another site can be shown now; until then, other changes wait here.
+    if (isOpening && !isCode && !files.has(SETTINGS) && (isAll || files.size > 0))
+      return void opened.then(schedule, schedule);
     pending = nothingPending();
     try {
-      if (code.some(file => !file.endsWith('.css'))) return await replace(await reload(args));
+      if (isCode) return replace(await reload(args));
       // Settings affect every page, so the site is opened again from the start.
-      if (files.has(SETTINGS)) return await replace(await openDevSite({ ...args, fresh: true }));
+      if (files.has(SETTINGS)) return replace(await openDevSite({ ...args, fresh: true }));
       if (code.length > 0) browsers.broadcast(await site().restyle());
+      // `followOpening` tells the findings.
+      if (isOpening) return;
       const isStyle = files.size === 0 && !isAll;
       const change = isStyle ? {} : await site().update(isAll ? undefined : files);
       await tellChange(change, () => site().findings(), args, browsers);
@@ -110,8 +121,21 @@ async function reload(args: Args): Promise<DevSite> {
   }
 }
 
+/** Waits until all pages of a new site are parsed, and tells browsers what is different then. */
+export async function followOpening(
+  opening: DevSite,
+  { args, site, browsers }: Pick<Following, 'args' | 'site' | 'browsers'>,
+): Promise<void> {
+  try {
+    const change = await opening.opened;
+    if (opening === site()) await tellChange(change, () => opening.findings(), args, browsers);
+  } catch (error) {
+    if (opening === site()) tellFindings({ errors: errorsOf(error), warnings: [] }, args, browsers);
+  }
+}
+
 /** Tells browsers about a change, and afterwards what the checks have found. */
-export async function tellChange(
+async function tellChange(
   change: Partial<Change>,
   findings: () => Promise<Findings>,
   args: Args,
