@@ -1,5 +1,8 @@
-// Watching for changes goes on when the system cannot watch everything, and that is said.
+// Changes from before the watcher was ready are told. Watching goes on when the system cannot watch
+// everything, and that is said.
 import '../pipeline/bundling/env.ts';
+import fs from 'node:fs';
+import path from 'node:path';
 import { FSWatcher } from 'chokidar';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -37,5 +40,26 @@ for (const [code, hint] of [
     }
     assert.is(said, `warning: some changes may not be detected: no more; ${hint} (watch)\n`);
   });
+
+test('what has changed before the watcher was ready is told once it is, and nothing else', async () => {
+  const folder = temporary();
+  const write = (name: string): void => fs.writeFileSync(path.join(folder, name), '');
+  fs.mkdirSync(path.join(folder, 'same'));
+  for (const name of ['same/old.md', 'rewritten.md']) write(name);
+  await new Promise(resolve => setTimeout(resolve, 100));
+  const since = Date.now();
+  fs.mkdirSync(path.join(folder, 'fresh'));
+  for (const name of ['rewritten.md', 'fresh/page.md', 'fresh/page.md~']) write(name);
+  const told = new Set<string>();
+  const folders = [folder, path.join(folder, 'missing')];
+  const tell = (file: string): void => void told.add(path.relative(folder, file));
+  const watcher = new FileWatcher({ folders, poll: false, since, tell });
+  for (const end = Date.now() + 5000; told.size === 0 && Date.now() < end; )
+    await new Promise(resolve => setTimeout(resolve, 10));
+  await watcher.close();
+  assert.equal([...told].sort(), [
+    ...['', 'fresh', path.join('fresh', 'page.md'), 'missing', 'rewritten.md'],
+  ]);
+});
 
 test.run();

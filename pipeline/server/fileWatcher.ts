@@ -110,16 +110,18 @@ function identityOf(folders: readonly string[]): string {
 
 /** Returns the files and folders whose contents or entries have changed since `time`. */
 function changedSince(folders: readonly string[], time: number): string[] {
-  return folders
-    .filter(folder => fs.existsSync(folder))
-    .flatMap(folder => [
-      folder,
-      ...fs
-        .readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .filter(name => !IGNORED.test(name))
-        .map(name => path.join(folder, name)),
-    ])
-    .filter(file => (fs.statSync(file, { throwIfNoEntry: false })?.ctimeMs ?? 0) >= time);
+  return folders.flatMap(folder => {
+    try {
+      const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });
+      const files = names.filter(name => !IGNORED.test(name)).map(name => path.join(folder, name));
+      return [folder, ...files].filter(
+        file => (fs.statSync(file, { throwIfNoEntry: false })?.ctimeMs ?? 0) >= time,
+      );
+    } catch {
+      // The folder does not exist, or changes right now.
+      return [folder];
+    }
+  });
 }
 
 function warn(error: unknown): void {
