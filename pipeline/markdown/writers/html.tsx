@@ -131,7 +131,10 @@ function renderInline(md: MarkdownIt, text: string, env: PageEnv, spot: Spot): s
   return html;
 }
 
-/** Prevents line breaks after the hyphens of command-line flags. */
+/** Prevents line breaks after the signs that begin command-line flags and queries such as `?url`. */
 function keepFlags(html: string): string {
-  return html.replace(/(>|\s)(--?[A-Za-z][\w-]*)(?=[\s<=])/g, '$1<span class="keep">$2</span>');
+  return html.replace(
+    /(>|\s)((?:--?|\?)[A-Za-z_][\w-]*)(?=[\s<=])/g,
+    '$1<span class="keep">$2</span>',
+  );
 }
