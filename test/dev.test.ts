@@ -101,6 +101,14 @@ function listen(url: string, known?: number, headers = {}): Promise<Stream> {
   });
 }
 
+/** The first message to a browser that connects. */
+async function first(connected: Promise<Stream>): Promise<Message> {
+  const { messages, close } = await connected;
+  await until(() => messages.length > 0, 'the first message came');
+  close();
+  return messages[0]!;
+}
+
 async function until(holds: () => Promise<boolean> | boolean, what: string): Promise<void> {
   for (
     const end = Date.now() + 10_000;
@@ -436,12 +444,6 @@ test('a save: its page is told and shows it, no other page is', async () => {
 
 test('a browser that was not connected is told what it has missed, and nothing else', async () => {
   const { id } = stream.messages.at(-1)!;
-  const first = async (connected: Promise<Stream>): Promise<Message> => {
-    const { messages, close } = await connected;
-    await until(() => messages.length > 0, 'the first message came');
-    close();
-    return messages[0]!;
-  };
   const told = stream.next(({ routes }) => routes.length > 0, 'of the save');
   save('en/guide/last.md', `${source('en/guide/last.md')}\nAfter the connection was lost.\n`);
   const change = await told;
@@ -485,9 +487,12 @@ test('a new title: every page that names it is new', async () => {
     'en/config/plugins.md',
     source('en/config/plugins.md').replace('# plugins', '# Plug-ins anew'),
   );
-  assert.ok((await told).routes.includes('/config/plugins'));
+  const { id, routes } = await told;
+  assert.ok(routes.includes('/config/plugins'));
   for (const way of ['/config/plugins', '/config/', '/config/dev/port'])
     assert.match((await get(way)).body, 'Plug-ins anew', way);
+  assert.is((await first(listen(live.url, id - 1))).chrome, true, 'of a browser that missed it');
+  assert.is((await first(listen(live.url, id))).chrome, false);
 });
 
 test('a new page is there, in the sidebar when _meta.json names it, and in the search', async () => {
