@@ -126,6 +126,19 @@ test('a save while the page connects is shown', async () => {
   await close();
 });
 
+test('a browser that does not tell what the server has sent still shows saves', async () => {
+  const { page, close } = await open();
+  // Browsers do so for addresses such as http://192.168.0.2.
+  await page.addInitScript('delete PerformanceResourceTiming.prototype.serverTiming');
+  await page.addInitScript("localStorage.setItem('rspress-visited', '1')");
+  const stream = page.waitForResponse(response => response.url().endsWith('/__live'));
+  await page.goto(`${served.url}/guide/last`, { waitUntil: 'load' });
+  await stream;
+  change('en/guide/last.md', /$/, '\n\nSaved for a phone.\n');
+  await until(page, "document.querySelector('main').textContent.includes('Saved for a phone')");
+  await close();
+});
+
 test('an error stands over the page with file, line and code frame, and goes when it is mended', async () => {
   const { page, close } = await watching('/guide/last');
   change('en/guide/last.md', 'Nothing follows.', '<Nothing />');

@@ -30,15 +30,21 @@ let knownServer: string | undefined;
 
 on('site:content', showErrors);
 
-const source = new EventSource(`${pageData('base') || '/'}__live?known=${latestChange()}`);
+const source = new EventSource(`${pageData('base') || '/'}__live${knownChange()}`);
 source.addEventListener('message', event => {
   void receive(JSON.parse(event.data as string) as Message);
 });
 
-/** Returns the number of the latest change that the server had made when it sent this document. */
-function latestChange(): string {
-  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return load?.serverTiming.find(({ name }) => name === 'change')?.description ?? '0';
+/**
+ * Returns the query with the number of the latest change when the server sent this document. Empty
+ * if the browser does not tell: without HTTPS, it does so only for local addresses.
+ */
+function knownChange(): string {
+  const [load] = performance.getEntriesByType(
+    'navigation',
+  ) as Partial<PerformanceNavigationTiming>[];
+  const change = load?.serverTiming?.find(({ name }) => name === 'change');
+  return change ? `?known=${change.description}` : '';
 }
 
 async function receive(message: Message): Promise<void> {
