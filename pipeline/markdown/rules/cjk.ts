@@ -14,6 +14,8 @@ const SPACE = /\s/u;
 const CLOSING = /^[。，、；：！？）》」』】〕〉”’]+/;
 /** Inline code of this length may fill a line on a phone. */
 const LONG_CODE_CHARS = 30;
+/** Characters after which browsers break a line. */
+const WORD_END = /[\s?-]/;
 
 export function cjk(md: MarkdownIt): void {
   md.inline.State = withCjkEmphasis(md.inline.State);
@@ -57,7 +59,8 @@ function isFlanking(inner: string, outer: string): boolean {
 /**
  * Keeps punctuation on the line of the inline code before it. Otherwise, a browser may break the
  * line right after long code and leave the punctuation alone on the next line. In the narrow cells
- * of a table, this can happen to code of any length, so a span around both forbids line breaks.
+ * of a table, this can happen to code of any length. A span around both forbids line breaks; style
+ * sheets then let words break anywhere, so code whose words fit a line gets a word joiner instead.
  */
 function keepPunctuation(state: StateCore): void {
   let inCell = false;
@@ -68,7 +71,9 @@ function keepPunctuation(state: StateCore): void {
       const { type: kind, content } = children[index]!;
       if (kind !== 'code_inline') continue;
       const isLong = content.length >= LONG_CODE_CHARS;
-      if (inCell) wrapWithMarks(state, children, index, isLong ? 'keep long' : 'keep', true);
+      const hasLongWord = content.split(WORD_END).some(word => word.length >= LONG_CODE_CHARS);
+      if (inCell || hasLongWord)
+        wrapWithMarks(state, children, index, isLong ? 'keep long' : 'keep', true);
       else if (isLong) wrapWithMarks(state, children, index, 'joined', false);
     }
   }
