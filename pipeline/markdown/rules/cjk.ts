@@ -71,7 +71,8 @@ function keepPunctuation(state: StateCore): void {
       const { type: kind, content } = children[index]!;
       if (kind !== 'code_inline') continue;
       const isLong = content.length >= LONG_CODE_CHARS;
-      const hasLongWord = content.split(WORD_END).some(word => word.length >= LONG_CODE_CHARS);
+      const hasLongWord =
+        isLong && content.split(WORD_END).some(word => word.length >= LONG_CODE_CHARS);
       if (inCell || hasLongWord)
         wrapWithMarks(state, children, index, isLong ? 'keep long' : 'keep', true);
       else if (isLong) wrapWithMarks(state, children, index, 'joined', false);
