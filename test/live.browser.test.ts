@@ -17,15 +17,20 @@ const change = (file: string, from: string | RegExp, to: string): void => {
   fs.writeFileSync(name, fs.readFileSync(name, 'utf8').replace(from, to));
 };
 
-/** Opens a page and waits until it is connected to the live stream. */
-async function watching(
-  route: string,
-  viewport = { width: 1280, height: 800 },
-): Promise<Pick<Opened, 'page' | 'close'>> {
+type Tab = Pick<Opened, 'page' | 'close'>;
+
+/** Opens a tab in which no page leads to another language. */
+async function newTab(viewport = { width: 1280, height: 800 }): Promise<Tab> {
   const { page, close } = await open({ viewport });
   await page.addInitScript("localStorage.setItem('rspress-visited', '1')");
-  await goTo(page, route);
   return { page, close };
+}
+
+/** Opens a page and waits until it is connected to the live stream. */
+async function watching(route: string, viewport?: Parameters<typeof newTab>[0]): Promise<Tab> {
+  const tab = await newTab(viewport);
+  await goTo(tab.page, route);
+  return tab;
 }
 
 async function goTo(page: Page, route: string): Promise<void> {
@@ -113,24 +118,24 @@ test('after each save the page is what a fresh load shows, and blocks that have 
 });
 
 test('a save while the page connects is shown', async () => {
-  const { page, close } = await open();
-  await page.addInitScript("localStorage.setItem('rspress-visited', '1')");
+  const { page, close } = await newTab();
   const release = await hold(page, '**/__live*');
   await page.goto(`${served.url}/guide/last`, { waitUntil: 'load' });
   change('en/guide/last.md', /$/, '\n\nSaved before the connection.\n');
-  const isServed = async (): Promise<boolean> =>
-    (await (await fetch(`${served.url}/guide/last`)).text()).includes('Saved before');
-  while (!(await isServed())) await page.waitForTimeout(20);
+  await until(
+    page,
+    "fetch('/guide/last').then(answer => answer.text()).then(text => text.includes('Saved before'))",
+    'the save is served',
+  );
   release();
   await until(page, "document.querySelector('main').textContent.includes('Saved before')");
   await close();
 });
 
 test('a browser that does not tell what the server has sent still shows saves', async () => {
-  const { page, close } = await open();
+  const { page, close } = await newTab();
   // Browsers do so for addresses such as http://192.168.0.2.
   await page.addInitScript('delete PerformanceResourceTiming.prototype.serverTiming');
-  await page.addInitScript("localStorage.setItem('rspress-visited', '1')");
   const stream = page.waitForResponse(response => response.url().endsWith('/__live'));
   await page.goto(`${served.url}/guide/last`, { waitUntil: 'load' });
   await stream;
