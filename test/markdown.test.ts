@@ -17,7 +17,7 @@ import { packageManagerCommands } from '../pipeline/markdown/tags/tabs.tsx';
 import type { PageRecord } from '../pipeline/page/record.ts';
 import { inlineHtml, isHtml } from '../theme/parts/Inline.tsx';
 import { attributesOf, closeDom, dom, markdown, parsedSite, textOf, textsOf } from './parsed.ts';
-import { ROOT, siteWith } from './sites.ts';
+import { ROOT, siteWith, throughTsx } from './sites.ts';
 import { styleRules } from './styles.ts';
 
 test.after(closeDom);
@@ -366,8 +366,25 @@ test('R-162 every language the pages use is known', () => {
     '',
   ])
     assert.ok(isKnownLanguage(lang), lang);
+  for (const lang of ['py', 'C++', 'Kotlin', 'objective-c']) assert.ok(isKnownLanguage(lang), lang);
   assert.not.ok(isKnownLanguage('nope'));
   assert.not.ok(isKnownLanguage('constructor'));
+});
+
+test('a language looks the same whichever languages were highlighted before', async () => {
+  const CODE = `if (a) { b = "c" } // d\n${PARTS.join(' ')}`;
+  const script = `
+    import { highlight, knownLanguages } from './pipeline/markdown/highlight.ts';
+    const backward = knownLanguages().toReversed();
+    const lines = backward.map(lang => [lang, highlight(process.env.CODE, lang)]);
+    process.stdout.write(JSON.stringify(lines));`;
+  const { code, stdout, stderr } = await throughTsx(['--input-type=module', '-e', script], {
+    CODE,
+  });
+  assert.is(code, 0, stderr);
+  const backward = JSON.parse(stdout) as [string, string[]][];
+  const forward = knownLanguages().map(lang => [lang, highlight(CODE, lang)]);
+  assert.equal(backward.toReversed(), forward);
 });
 
 /** Returns a generator of numbers from 0 to 1, the same in every run. */

@@ -1,4 +1,4 @@
-// Highlights code line by line, with Prism and a fixed list of languages.
+// Highlights code line by line, with Prism and two fixed lists of languages.
 import { createRequire } from 'node:module';
 import type Prism from 'prismjs';
 import { escapeHtml } from '../../theme/html.ts';
@@ -10,11 +10,19 @@ export type CodeTokens = string | Prism.Token | CodeTokens[];
 
 const require = createRequire(import.meta.url);
 
-// Prism is one global object, and loading a language changes the output of others. So all languages
-// are loaded at once, in this order.
+// Prism is one global object, and loading one of these languages changes the output of others. So
+// they are loaded at once, in this order.
 const GRAMMARS = (
   'bash css diff docker ejs graphql http ini javascript json json5 jsx less markdown markup ' +
   'nginx pug rust sass scss stylus toml tsx typescript yaml'
+).split(' ');
+
+/** Languages that change no other one. Each is loaded when code is first highlighted in it. */
+const FURTHER_GRAMMARS = (
+  'batch c clojure cmake cpp csharp csv dart elixir erlang fsharp gherkin git glsl go gradle ' +
+  'groovy haskell hcl ignore java julia kotlin latex lisp lua makefile matlab mermaid nim nix ' +
+  'objectivec ocaml perl php powershell properties protobuf python r ruby scala solidity sql ' +
+  'swift vim wasm wgsl zig'
 ).split(' ');
 
 /** Prism's grammar → other names for it. The grammar '' stands for plain text. */
@@ -31,6 +39,20 @@ const ALIASES: Record<string, string> = {
   rust: 'rs',
   docker: 'dockerfile',
   nginx: 'conf',
+  cpp: 'c++',
+  csharp: 'cs c#',
+  go: 'golang',
+  haskell: 'hs',
+  hcl: 'tf terraform',
+  ignore: 'gitignore',
+  kotlin: 'kt kts',
+  latex: 'tex',
+  makefile: 'make',
+  objectivec: 'objc objective-c',
+  powershell: 'ps1 pwsh',
+  protobuf: 'proto',
+  python: 'py',
+  ruby: 'rb',
 };
 
 /** Name that a fence may have → Prism's grammar. */
@@ -38,7 +60,7 @@ const LANGUAGES = new Map([
   ...Object.entries(ALIASES).flatMap(([grammar, names]) =>
     names.split(' ').map(name => [name, grammar] as const),
   ),
-  ...GRAMMARS.map(name => [name, name] as const),
+  ...[...GRAMMARS, ...FURTHER_GRAMMARS].map(name => [name, name] as const),
 ]);
 
 /** Prism's token types that are also class names of the theme; they get the prefix `token-`. */
@@ -90,6 +112,7 @@ export function tokenize(code: string, lang: string): CodeTokens {
   const grammar = LANGUAGES.get(lang.toLowerCase());
   if (!grammar || code.length > MAX_HIGHLIGHTED_CHARS) return code;
   prism ??= load();
+  addGrammar(grammar, prism);
   return prism.tokenize(code, prism.languages[grammar]!);
 }
 
@@ -110,6 +133,16 @@ function load(): PrismModule {
   for (const grammar of ['typescript', 'tsx'])
     if (key) core.languages.insertBefore(grammar, 'operator', { 'literal-property': key });
   return core;
+}
+
+/** Loads a language and those that it is made of, unless it is there. */
+function addGrammar(grammar: string, prism: PrismModule): void {
+  if (prism.languages[grammar]) return;
+  const { languages } = require('prismjs/components.json') as {
+    languages: Record<string, { require?: string | string[] }>;
+  };
+  for (const needed of [languages[grammar]?.require ?? []].flat()) addGrammar(needed, prism);
+  require(`prismjs/components/prism-${grammar}.js`);
 }
 
 /** Converts tokens to lines of HTML; reopens a token, e.g. a comment, after each line break. */
