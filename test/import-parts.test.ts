@@ -1,9 +1,12 @@
 // The functions of an import convert single texts, without reading or writing a site.
+import fs from 'node:fs';
+import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { convertFrontMatter } from '../pipeline/import/frontMatter.ts';
 import { matcherOf } from '../pipeline/import/files.ts';
 import { heroOf } from '../pipeline/import/hero.ts';
+import { aliasesOf } from '../pipeline/import/markup/aliases.ts';
 import { convertBody } from '../pipeline/import/markup/body.ts';
 import { convertContainers } from '../pipeline/import/markup/containers.ts';
 import { outsideCode, outsideFences } from '../pipeline/import/markup/fences.ts';
@@ -11,6 +14,8 @@ import { convertHtml } from '../pipeline/import/markup/htmlTags.ts';
 import { emptyLines } from '../pipeline/import/markup/lines.ts';
 import { scanTags } from '../pipeline/import/markup/scanTags.ts';
 import { metaFiles } from '../pipeline/import/navigation/sidebars.ts';
+
+import { temporary } from './sites.ts';
 
 const front = (yaml: string): ReturnType<typeof convertFrontMatter> =>
   convertFrontMatter(yaml, () => {});
@@ -69,13 +74,14 @@ test('a badge shows the last class that does not make it one', () => {
 
 test('attributes of tags: in quotes, without quotes, in braces, and alone', () => {
   const [tag] = scanTags(
-    `<Badge text="new one" type=tip size={2} note={'a > b'} {...rest} outline />`,
+    `<Badge text="new one" type=tip for = "all" size={2} note={'a > b'} {...rest} outline />`,
   );
   assert.equal(
     tag!.attributes.map(({ name, value, isComputed }) => [name, value, isComputed]),
     [
       ['text', 'new one', false],
       ['type', 'tip', false],
+      ['for', 'all', false],
       ['size', '2', true],
       ['note', 'a > b', true],
       ['', undefined, true],
@@ -109,6 +115,64 @@ test('data at the end of a container line is removed, braces within its title st
   assert.is(convert('::: tip Use {braces} here'), ':::tip Use {braces} here');
 });
 
+test('ids with spaces or classes in their braces are ids', () => {
+  assert.is(
+    bodyOf('## Oak { #oak }\n## Ash `1` {: #ash .wood }\n'),
+    '## Oak {#oak}\n## Ash `1` {#ash}\n',
+  );
+  assert.is(bodyOf('`{ #oak }`\nUse { #ash } now.'), '`{ #oak }`\nUse { #ash } now.');
+});
+
+test('images that are imported or loaded with a call get their addresses', () => {
+  const head = "import oak from './oak.png';\nimport ash from '@img/ash.svg?url'\n\n";
+  const written = bodyOf(
+    `${head}<Image src={oak} alt="Oak" />\n\n<img src={ash.src} /> \`<img src={oak} />\``,
+  );
+  assert.is(written.trim(), '![Oak](./oak.png)\n\n<img src="@img/ash.svg" /> `<img src={oak} />`');
+  assert.is(bodyOf("<img src={require('./a.png').default} />"), '<img src="./a.png" />');
+  assert.is(bodyOf("<img src={useBaseUrl('img/a.png')} />"), '<img src="/img/a.png" />');
+});
+
+test('a component with the command of each package manager becomes tabs', () => {
+  assert.is(
+    bodyOf('<Commands npm="npm i oak" pnpm="pnpm add oak" cargo="cargo add oak" />').trim(),
+    '<PackageManagerTabs npm="npm i oak" pnpm="pnpm add oak" />',
+  );
+  assert.is(bodyOf('<Commands npm="npm i oak" />').trim(), '');
+});
+
+test('aliases are read from settings with comments, and lead to the files', () => {
+  const folder = temporary();
+  const settings = `{
+    // "paths": {}
+    "compilerOptions": { "baseUrl": "src", "paths": { "@img/*": ["img//*", "more/*"], "@": ["x"], "@a/*": 1, }, },
+  }`;
+  fs.writeFileSync(path.join(folder, 'tsconfig.json'), settings);
+  const resolve = aliasesOf(folder);
+  assert.equal(resolve('@img/a.png'), [
+    path.join(folder, 'src/img/a.png'),
+    path.join(folder, 'src/more/a.png'),
+  ]);
+  for (const address of ['@', '@a/b', './a.png', '']) assert.equal(resolve(address), []);
+  assert.equal(aliasesOf(path.join(folder, 'none'))('@img/a.png'), []);
+});
+
+/** Converts the body of an MDX page of Starlight. */
+function bodyOf(text: string): string {
+  return convertBody({
+    text,
+    kind: 'starlight',
+    offset: 0,
+    source: '/site/page.mdx',
+    root: '/site',
+    aliased: [],
+    resolveAlias: () => [],
+    project: '/site',
+    containers: new Set(),
+    decide: () => {},
+  });
+}
+
 test('code is evaluated in the fences of VitePress only, and removed exports are named', () => {
   const said: string[] = [];
   const convert = (kind: 'vitepress' | 'starlight', text: string): string =>
@@ -119,6 +183,7 @@ test('code is evaluated in the fences of VitePress only, and removed exports are
       source: '/site/page.mdx',
       root: '/site',
       aliased: [],
+      resolveAlias: () => [],
       project: '/site',
       title: 'Tea $&',
       containers: new Set(),

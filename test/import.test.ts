@@ -450,7 +450,10 @@ test('MDX: files that pages import as components are inserted where their tags a
     'rspress.config.ts':
       "export default defineConfig({ root: 'docs', title: 'Pan', lang: 'en', route: { exclude: ['**/parts/**', 'en/left-out.md'] } });",
     'docs/en/left-out.md': '# Left out\n',
+    'tsconfig.json': '{ "compilerOptions": { "paths": { "@parts/*": ["docs/en/parts/*"] } } }',
     'docs/en/guide/fry.mdx': [
+      "import Wok from './\\_wok.mdx';",
+      "import Rice from '@parts/rice.mdx';",
       "import Oil, { toc } from './oil.mdx';",
       "import Salt from '@en/parts/salt.mdx';",
       'import Heat from "../parts/heat.mdx"',
@@ -474,6 +477,8 @@ test('MDX: files that pages import as components are inserted where their tags a
       '<Out />',
       '',
       '<Loop />',
+      '',
+      '<Wok /> <Rice /> ![](@parts/salt.png)',
     ].join('\n'),
     'docs/en/parts/salt.mdx': [
       '---',
@@ -490,6 +495,8 @@ test('MDX: files that pages import as components are inserted where their tags a
       '',
       '[1]: ./pan/',
     ].join('\n'),
+    'docs/en/guide/_wok.mdx': 'A wok.\n',
+    'docs/en/parts/rice.mdx': 'Some rice.\n',
     'docs/en/parts/heat.mdx': '**low**\n',
     'docs/en/parts/loop.mdx': "import Loop from './loop.mdx';\n\nAgain.\n\n<Loop />\n",
     'docs/en/parts/salt.png': 'image',
@@ -509,6 +516,7 @@ test('MDX: files that pages import as components are inserted where their tags a
   assert.ok(page.includes(salt), page);
   assert.ok(page.includes('Use **low** heat, never `<Heat />`.'), page);
   assert.ok(page.includes('```mdx\n<Salt />\n```'), page);
+  assert.ok(page.includes('A wok. Some rice. ![](/imported/docs/en/parts/salt.png)'), page);
   assert.is(page.match(/^Again\.$/gm)?.length, 1);
   assert.not.match(page, /import |<Loop/);
   assert.not.ok(fs.existsSync(path.join(content, 'en/parts/salt.mdx')));

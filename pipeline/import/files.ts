@@ -125,6 +125,9 @@ export function isFileIn(root: string, file: string): boolean {
   return isIn(root, file) && fs.statSync(file).isFile();
 }
 
+/** Returns the paths that an address may stand for; none if it begins with no alias. */
+export type ResolveAlias = (address: string) => readonly string[];
+
 export interface ImageInput {
   /** Path of the foreign page. */
   source: string;
@@ -132,36 +135,43 @@ export interface ImageInput {
   folder: string;
   root: string;
   out: string;
+  resolveAlias: ResolveAlias;
   decide: Decide;
 }
 
 /** Copies images from elsewhere in the project to public/imported/, and changes their URLs. */
 export function convertImages(text: string, input: ImageInput): string {
-  const { source, folder, root, out } = input;
+  const { source, folder, root, out, resolveAlias } = input;
   return text.replace(IMAGE, (whole, mark = '', target = '', open = '', src = '') => {
     const written = String(target || src);
     const before = String(mark || open);
     if (/^(?:[a-z]+:|\/\/|#)/i.test(written)) return whole;
     const clean = written.replace(/[?#].*$/, '').replace(/^(?:~?@(?:site)?|~)\//, '/');
     const isPublic = clean.startsWith('/') && fs.existsSync(path.join(out, 'public', clean));
-    const candidates = clean.startsWith('/')
-      ? ['', 'src', 'docs', 'docs/src', 'website'].map(name => path.join(root, name, clean))
-      : [path.resolve(path.dirname(source), clean)];
+    const aliased = resolveAlias(written.replace(/[?#].*$/, ''));
+    const isRelative = aliased.length === 0 && !clean.startsWith('/');
+    const candidates = isRelative
+      ? [path.resolve(path.dirname(source), clean)]
+      : ['', 'src', 'docs', 'docs/src', 'website'].map(name => path.join(root, name, clean));
+    candidates.unshift(...aliased);
     const file = candidates.find(each => isFileIn(root, each));
     if (isPublic || file === undefined) return before + clean;
     const below = path.relative(folder, file);
     const isCopied = !below.split(path.sep).some(part => SKIPPED.test(part) || part === '..');
-    if (isCopied && !clean.startsWith('/')) return before + clean;
+    if (isCopied && isRelative) return before + clean;
     const name = routeName(path.relative(root, file).replace(/(^|\/)\.+/g, '$1'));
     copy(file, path.join(out, 'public/imported', name));
     return `${before}/imported/${name}`;
   });
 }
 
-/** Returns the value of a JSON file; undefined if it is missing or malformed. */
+/** Strings, comments, and commas after the last item, of which JSON allows only strings. */
+const JSON_EXTRAS = /("(?:[^"\\]|\\.)*")|\/\/.*|\/\*[^]*?\*\/|,(?=\s*[}\]])/g;
+
+/** Returns the value of a JSON file, with or without comments; undefined if missing or malformed. */
 export function readJson(file: string): unknown {
   try {
-    return JSON.parse(fs.readFileSync(file, 'utf8'));
+    return JSON.parse(fs.readFileSync(file, 'utf8').replace(JSON_EXTRAS, '$1'));
   } catch {
     return undefined;
   }

@@ -13,6 +13,7 @@ import { writeHome } from './home.ts';
 import { KINDS, type Kind } from './kinds.ts';
 import { logoOf } from './logo.ts';
 import { isObject } from './config.ts';
+import { aliasesOf } from './markup/aliases.ts';
 import { addressesOf, foldersOf, keepAddresses, leftOut } from './navigation/docusaurus.ts';
 import type { Folder, Pages } from './navigation/ordered.ts';
 import { metaFiles } from './navigation/sidebars.ts';
@@ -60,6 +61,7 @@ export async function importSite(args: Args, wanted: string): Promise<Diagnostic
  */
 function writePages(origin: Origin, root: string, content: string, decisions: Decisions): string[] {
   const origins = new Set<string>();
+  const resolveAlias = aliasesOf(origin.root);
   const folders = origin.languages.map(({ folder }) => folder);
   let originals: Pages = new Map();
   for (const { lang, folder } of origin.languages) {
@@ -81,7 +83,14 @@ function writePages(origin: Origin, root: string, content: string, decisions: De
           continue;
         }
         if (/(?:^|\/)(?:404|README)\.mdx?$/.test(name)) continue;
-        const page = { source: file, folder, root, out: content, name: `${lang}/${name}` };
+        const page = {
+          source: file,
+          folder,
+          root,
+          out: content,
+          name: `${lang}/${name}`,
+          resolveAlias,
+        };
         const { front, isEmpty, images } = convertPage(page, origin, decisions);
         images.forEach(each => origins.add(each));
         const route = `/${name.replace(/\.mdx?$/, '').replace(/(?:^|(?<=\/))index$/, '')}`;

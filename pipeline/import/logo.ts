@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { isObject, textOf, themeOf, type Config } from './config.ts';
 import { convertImages } from './files.ts';
+import { aliasesOf } from './markup/aliases.ts';
 
 /**
  * Returns the addresses of the logos for light and dark pages, and copies their files; '' for those
@@ -25,7 +26,9 @@ function addressOf(source: string | undefined, root: string, out: string): strin
   if (isPublic(`/${source}`)) return `/${source}`;
   // Nothing is in this folder, so the file is copied to public/imported/.
   const folder = path.join(root, '.none');
-  const input = { source: path.join(root, 'config'), folder, root, out, decide: () => undefined };
+  const resolveAlias = aliasesOf(root);
+  const decide = (): void => {};
+  const input = { source: path.join(root, 'config'), folder, root, out, resolveAlias, decide };
   const address = /\(([^)]*)\)/.exec(convertImages(`![](${source})`, input))?.[1] ?? '';
   return isPublic(address) ? address : '';
 }

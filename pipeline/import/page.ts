@@ -45,6 +45,7 @@ export function convertPage(page: PageInput, origin: Origin, decisions: Decision
     source,
     root: origin.docs,
     kind: origin.kind,
+    resolveAlias: page.resolveAlias,
     aliased: [origin.root, origin.docs, path.join(origin.root, 'src')],
     project: page.root,
     containers: origin.containers,

@@ -4,6 +4,7 @@ import type { Decide } from '../decisions.ts';
 import type { Kind } from '../kinds.ts';
 import { withoutBraces, withoutComputed, withoutVueBlocks, withoutVueFences } from './computed.ts';
 import { outsideCode, outsideFences } from './fences.ts';
+import { withImageSources } from './imageSources.ts';
 import { includeFiles, type IncludeInput } from './includes.ts';
 import { emptyLines, firstLine, lineAt } from './lines.ts';
 import { convertContainers } from './containers.ts';
@@ -24,7 +25,7 @@ export function convertBody(input: BodyInput): string {
   const { offset, decide, kind, source, containers, title } = input;
   const isMdx = source.endsWith('.mdx');
   const hasComputed = kind === 'markdown' || kind === 'vitepress';
-  const included = insertPartials({ ...input, text: includeFiles(input) });
+  const included = insertPartials({ ...input, text: withImageSources(includeFiles(input)) });
   const withFiles = outdentTags(
     kind === 'vitepress' ? withoutVueFences(included) : included,
     isMdx,
@@ -42,7 +43,8 @@ export function convertBody(input: BodyInput): string {
       (text: string) => (hasComputed ? withoutComputed(text, at) : text),
       (text: string) => withoutModules(text, at),
       (text: string) => convertContainers(text, containers, at),
-      (text: string) => outsideCode(text, each => each.replace(MARKED_ID, '$1$2')),
+      (text: string) =>
+        outsideCode(text, each => each.replace(MARKED_ID, '$1$2').replace(SPACED_ID, '{#$1}')),
       (text: string) => outsideCode(text, each => each.replace(NAMED_ANCHOR, '<a id=$1></a>')),
       (text: string) => convertTags(text, open, at),
     ];
@@ -55,6 +57,8 @@ export function convertBody(input: BodyInput): string {
 const MDX_COMMENT = /\{\/\*[^]*?\*\/\}|^[ \t]*\{[ \t]*\n(?:[ \t]*\/\/.*\n)+[ \t]*\}[ \t]*$/gm;
 /** An id whose braces are marked: `\\{#id}`, or `%{#id}%` with the delimiters of some sites. */
 const MARKED_ID = /\\(\{#[\w-]+\})|%(\{#[^\s{}]+\})%/g;
+/** An id with spaces or classes in its braces, as Python-Markdown writes it: `{ #id .class }`. */
+const SPACED_ID = /\{:?[ \t]*#([^\s{}]+)(?:[ \t][^{}\n]*)?\}(?=[ \t]*$)/gm;
 /** The title as a component of Vue, or as MDX, computes it from the front matter. */
 const TITLE = /\{\{\s*\$?frontmatter\.title\s*\}\}|(?<!\{)\{front[Mm]atter\.title\}/g;
 const NAMED_ANCHOR = /<a\s+name=("[^"]*"|'[^']*')\s*(?:\/>|>\s*<\/a>)/g;

@@ -2,9 +2,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Decide } from '../decisions.ts';
-import { isFileIn, relativePath } from '../files.ts';
+import { isFileIn, relativePath, type ResolveAlias } from '../files.ts';
 import { splitPage } from '../frontMatter.ts';
 import { CODE, outsideCode, outsideFences } from './fences.ts';
+import { withImageSources } from './imageSources.ts';
 
 export interface PartialInput {
   text: string;
@@ -14,6 +15,7 @@ export interface PartialInput {
   source: string;
   /** Folders that an alias such as `@site/` or `@/` may stand for. */
   aliased: readonly string[];
+  resolveAlias: ResolveAlias;
   /** The foreign project, the only folder that may be read. */
   project: string;
   decide: Decide;
@@ -75,15 +77,19 @@ function tagsOf(names: readonly string[]): RegExp {
 }
 
 /** Returns the Markdown files that a page imports, by the names of their components. */
-function importedFiles({ text, source, aliased, project }: PartialInput): Map<string, string> {
+function importedFiles(input: PartialInput): Map<string, string> {
+  const { text, source, aliased, resolveAlias, project } = input;
   const files = new Map<string, string>();
   outsideFences(text, prose => {
-    for (const [, name = '', , written = ''] of prose.matchAll(IMPORT)) {
+    for (const [, name = '', , literal = ''] of prose.matchAll(IMPORT)) {
+      // Formatters of Markdown write `\_` for `_`, which means the same in a string.
+      const written = literal.replaceAll('\\_', '_');
       const [, alias, rest = ''] = /^[@~](\w*)\/(.+)$/.exec(written) ?? [];
-      const candidates =
+      const likely =
         alias === undefined
           ? [path.resolve(path.dirname(source), written)]
           : aliased.flatMap(each => [path.join(each, rest), path.join(each, alias, rest)]);
+      const candidates = [...resolveAlias(written), ...likely];
       const file = candidates.find(each => isFileIn(project, each));
       if (file !== undefined) files.set(name, file);
     }
@@ -101,7 +107,12 @@ function readPartial(input: PartialInput, file: string, known: Map<string, strin
     .readFileSync(file, 'utf8')
     .replace(/^\uFEFF/, '')
     .replaceAll('\r\n', '\n');
-  const part = { ...input, text: splitPage(raw).body, source: file, decide: () => {} };
+  const part = {
+    ...input,
+    text: withImageSources(splitPage(raw).body),
+    source: file,
+    decide: () => {},
+  };
   const text = outsideFences(insertPartials(part, known), prose =>
     prose.replace(IMPORT, ''),
   ).trim();

@@ -23,6 +23,7 @@ export interface Attribute {
 
 const NAME = /<(\/?)([A-Za-z][\w.-]*)/y;
 const KEY = /[:@#\w.[\]-]+/y;
+const EQUALS = /\s*=\s*/y;
 const BARE = /[^\s"'>{]+/y;
 const CODE = /`+/y;
 const PARAGRAPH_END = /\n[ \t]*\n/;
@@ -93,8 +94,9 @@ function attributeAt(text: string, start: number): (Attribute & { end: number })
   const name = match(KEY, text, start)?.[0];
   if (name === undefined) return undefined;
   const after = start + name.length;
-  if (text[after] !== '=') return { name, value: undefined, isComputed: false, end: after };
-  const at = after + 1;
+  const sign = match(EQUALS, text, after)?.[0];
+  if (sign === undefined) return { name, value: undefined, isComputed: false, end: after };
+  const at = after + sign.length;
   const quote = text[at];
   if (quote === '"' || quote === "'") {
     const end = text.indexOf(quote, at + 1);

@@ -41,6 +41,9 @@ const REPLACED: Record<string, Replacement> = {
 /** Tags that must be alone on their lines, with empty lines around them. */
 const BLOCKS = new Set(['Tabs', 'Tab', 'TabItem', 'Steps', 'FileTree', 'NextSteps']);
 
+/** Our tag for a command of several package managers. */
+const COMMANDS = 'PackageManagerTabs';
+
 /** Tags that are still open. A page is converted in pieces, which share this object. */
 export interface OpenTags {
   depths: Map<string, number>;
@@ -94,6 +97,9 @@ function convertComponent(
   const isList = name === 'Steps' && !isClosing && /^\s*\d+[.)]\s/.test(after);
   if (isList) return isAlone ? emptyLines(whole) : '';
   if (!isKept(name, isClosing, depths)) {
+    const { npm, yarn, pnpm, bun } = values;
+    if (isVoid && npm && (yarn || pnpm || bun))
+      return `\n\n${indent}<${COMMANDS}${writeValues(COMMANDS, values)} />\n\n${indent}`;
     const converted = linkFrom({ tag, after }, values, links);
     if (converted !== undefined) return converted;
     if (/^[A-Z]/.test(name) && !isClosing) say(`<${name}> was removed; its content was kept`);

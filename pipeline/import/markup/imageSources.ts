@@ -1,0 +1,28 @@
+// Writes the addresses of images that pages load as modules: `<img src={require('./tea.png')} />`.
+import { outsideCode, outsideFences } from './fences.ts';
+
+const ENDING = String.raw`\.(?:png|jpe?g|gif|svg|webp|avif)`;
+const IMPORT = new RegExp(
+  String.raw`^[ \t]*import\s+(\w+)\s+from\s+(["'])([^"'\n]+${ENDING})(?:\?\w+)?\2;?[ \t]*$`,
+  'gm',
+);
+/** A name, or a call of Docusaurus, as the source of an image. */
+const SOURCE =
+  /\bsrc=\{\s*(?:(\w+)(?:\.src)?|(require|useBaseUrl)\(\s*(["'])([^"'\n]+)\3\s*\)(?:\.default)?)\s*\}/g;
+
+/** Replaces the sources of images that a page imports, or loads with a call, by their addresses. */
+export function withImageSources(text: string): string {
+  const addresses = new Map<string, string>();
+  outsideFences(text, prose => {
+    for (const [, name = '', , address = ''] of prose.matchAll(IMPORT))
+      addresses.set(name, address);
+    return prose;
+  });
+  const convert = (part: string): string =>
+    part.replace(SOURCE, (whole, name?: string, call?: string, _quote?: string, written = '') => {
+      const rooted = call === 'useBaseUrl' ? written.replace(/^(?!\/|[a-z]+:)/, '/') : written;
+      const address = name === undefined ? rooted : addresses.get(name);
+      return address === undefined ? whole : `src="${address}"`;
+    });
+  return outsideFences(text, prose => outsideCode(prose, convert));
+}
