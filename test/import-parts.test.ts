@@ -131,6 +131,27 @@ test('images that are imported or loaded with a call get their addresses', () =>
   assert.is(written.trim(), '![Oak](./oak.png)\n\n<img src="@img/ash.svg" /> `<img src={oak} />`');
   assert.is(bodyOf("<img src={require('./a.png').default} />"), '<img src="./a.png" />');
   assert.is(bodyOf("<img src={useBaseUrl('img/a.png')} />"), '<img src="/img/a.png" />');
+  const themed = "<ThemedImage alt='A' sources={{ light: useBaseUrl('/a.png'), dark: oak }} />";
+  assert.is(bodyOf(themed), '![A](/a.png)');
+});
+
+test('a template literal of a component of Docusaurus is a code block', () => {
+  const said: string[] = [];
+  const text = '<CodeBlock language="sh" title="Oak">\n{`oak ${v}\nash`}\n</CodeBlock>\n\n{"a"}';
+  const written = bodyOf(text, { kind: 'docusaurus', source: '/site/page.md', said });
+  assert.is(written, '```sh title="Oak"\noak ${v}\nash\n```\n\na');
+  assert.equal(said, ['1 the code block is partly computed']);
+  assert.is(bodyOf('{"a"}', { source: '/site/page.md' }), '{"a"}');
+});
+
+test('the title of a component that does not exist here stays', () => {
+  assert.is(
+    bodyOf('<More title="Why oak">\n\nIt lasts.\n\n</More>')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim(),
+    '**Why oak**\n\nIt lasts.',
+  );
+  assert.is(bodyOf('Take <Tip title="Wood">oak</Tip>.'), 'Take oak.');
 });
 
 test('a component with the command of each package manager becomes tabs', () => {
@@ -157,20 +178,30 @@ test('aliases are read from settings with comments, and lead to the files', () =
   assert.equal(aliasesOf(path.join(folder, 'none'))('@img/a.png'), []);
 });
 
-/** Converts the body of an MDX page of Starlight. */
-function bodyOf(text: string): string {
+/** Converts the body of a page, by default an MDX page of Starlight. */
+function bodyOf(
+  text: string,
+  { kind = 'starlight', source = '/site/page.mdx', said = [] }: BodyOptions = {},
+): string {
   return convertBody({
     text,
-    kind: 'starlight',
+    kind,
     offset: 0,
-    source: '/site/page.mdx',
+    source,
     root: '/site',
     aliased: [],
     resolveAlias: () => [],
     project: '/site',
     containers: new Set(),
-    decide: () => {},
+    decide: (line, message) => said.push(`${line} ${message}`),
   });
+}
+
+interface BodyOptions {
+  kind?: 'starlight' | 'docusaurus';
+  source?: string;
+  /** Gets the decisions. */
+  said?: string[];
 }
 
 test('code is evaluated in the fences of VitePress only, and removed exports are named', () => {

@@ -23,7 +23,8 @@ interface BodyInput extends IncludeInput, PartialInput {
 /** Converts the body of a page. */
 export function convertBody(input: BodyInput): string {
   const { offset, decide, kind, source, containers, title } = input;
-  const isMdx = source.endsWith('.mdx');
+  // Docusaurus reads all of its pages as MDX.
+  const isMdx = kind === 'docusaurus' || source.endsWith('.mdx');
   const hasComputed = kind === 'markdown' || kind === 'vitepress';
   const included = insertPartials({ ...input, text: withImageSources(includeFiles(input)) });
   const withFiles = outdentTags(
@@ -36,7 +37,7 @@ export function convertBody(input: BodyInput): string {
     const steps = [
       (text: string) => text.replace(MDX_COMMENT, emptyLines),
       (text: string) => (title === undefined ? text : withTitle(text, title)),
-      (text: string) => (isMdx ? withoutBraces(text) : text),
+      (text: string) => (isMdx ? withoutBraces(text, at) : text),
       (text: string) => withoutBlocks(text, at),
       (text: string) => (kind === 'markdown' ? withoutTemplates(text, at) : text),
       (text: string) => (kind === 'vitepress' ? withoutVueBlocks(text, at) : text),

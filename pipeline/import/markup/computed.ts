@@ -54,15 +54,23 @@ export function withoutVueFences(text: string): string {
   });
 }
 
+/** A template literal on its own lines, which may be the content of `<CodeBlock>` of Docusaurus. */
+const TEMPLATE = /^([ \t]*)(?:<CodeBlock\b([^>]*)>\s*)?\{`([^`]*)`\}(?:\s*<\/CodeBlock>)?[ \t]*$/gm;
+
 /**
  * Replaces string literals in braces, which JSX needs for spaces and line breaks, with their text.
  * A template literal on its own lines becomes a code block.
  */
-export function withoutBraces(text: string): string {
+export function withoutBraces(text: string, decide: Decide): string {
   const blocks = text.replace(
-    /^([ \t]*)\{`([^`$]*)`\}[ \t]*$/gm,
-    (_, indent: string, code: string) =>
-      [`${indent}\`\`\``, ...code.replace(/^\n|\s+$/g, '').split('\n'), '```'].join(`\n${indent}`),
+    TEMPLATE,
+    (_, indent: string, attributes = '', code: string, at: number) => {
+      if (code.includes('${')) decide(lineAt(text, at), 'the code block is partly computed');
+      const [, lang = ''] = /\blanguage="([^"]*)"/.exec(attributes) ?? [];
+      const [title = ''] = /\btitle="[^"]*"/.exec(attributes) ?? [];
+      const lines = code.replace(/^\n|\s+$/g, '').split('\n');
+      return [`${indent}\`\`\`${lang} ${title}`.trimEnd(), ...lines, '```'].join(`\n${indent}`);
+    },
   );
   return outsideCode(blocks, part => part.replace(/(?<![={$])\{(["'])([^"'\\\n]*)\1\}/g, '$2'));
 }

@@ -6,9 +6,12 @@ const IMPORT = new RegExp(
   String.raw`^[ \t]*import\s+(\w+)\s+from\s+(["'])([^"'\n]+${ENDING})(?:\?\w+)?\2;?[ \t]*$`,
   'gm',
 );
-/** A name, or a call of Docusaurus, as the source of an image. */
+/**
+ * A name, or a call of Docusaurus, as the source of an image. `<ThemedImage>` has two sources, of
+ * which the first is taken.
+ */
 const SOURCE =
-  /\bsrc=\{\s*(?:(\w+)(?:\.src)?|(require|useBaseUrl)\(\s*(["'])([^"'\n]+)\3\s*\)(?:\.default)?)\s*\}/g;
+  /\b(?:src=\{|sources=\{\{\s*light:)\s*(?:(\w+)(?:\.src)?|(?:(require|useBaseUrl)\(\s*)?(["'])([^"'\n]+)\3\s*\)?(?:\.default)?)\s*(?:\}|,[^{}]*\}\})/g;
 
 /** Replaces the sources of images that a page imports, or loads with a call, by their addresses. */
 export function withImageSources(text: string): string {

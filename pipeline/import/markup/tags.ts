@@ -21,6 +21,7 @@ const link = ({ title = '', href = '', description }: Values): string =>
   `\n- [${title || href}](${href})${description ? `: ${description}` : ''}\n`;
 const heading = ({ title = '' }: Values, isClosing: boolean): string =>
   isClosing || title === '' ? '\n\n' : `\n\n**${title}**\n\n`;
+const image = ({ src = '', alt = '' }: Values): string => (src ? `![${alt}](${src})` : '');
 const nothing = (): string => '';
 
 const REPLACED: Record<string, Replacement> = {
@@ -33,7 +34,8 @@ const REPLACED: Record<string, Replacement> = {
     isClosing || code === '' ? '' : `\n\n\`\`\`${lang}\n${code}\n\`\`\`\n\n`,
   Fragment: nothing,
   Icon: nothing,
-  Image: ({ src = '', alt = '' }) => (src ? `![${alt}](${src})` : ''),
+  Image: image,
+  ThemedImage: image,
   LinkButton: ({ href = '' }, isClosing) => (isClosing ? `]` : href && '['),
   LinkCard: link,
 };
@@ -98,11 +100,15 @@ function convertComponent(
   if (isList) return isAlone ? emptyLines(whole) : '';
   if (!isKept(name, isClosing, depths)) {
     const { npm, yarn, pnpm, bun } = values;
-    if (isVoid && npm && (yarn || pnpm || bun))
+    if (isVoid && npm && (yarn || pnpm || bun)) {
+      const others = Object.keys(values).filter(key => !TAGS[COMMANDS]?.optional?.includes(key));
+      if (others.length > 0) say(`${others.join(', ')} of <${name}> was removed`);
       return `\n\n${indent}<${COMMANDS}${writeValues(COMMANDS, values)} />\n\n${indent}`;
+    }
     const converted = linkFrom({ tag, after }, values, links);
     if (converted !== undefined) return converted;
     if (/^[A-Z]/.test(name) && !isClosing) say(`<${name}> was removed; its content was kept`);
+    if (isAlone && !isClosing && values.title) return heading(values, isClosing);
     // Empty lines would end the paragraph around the tag.
     return isAlone ? emptyLines(whole) : '';
   }
