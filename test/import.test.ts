@@ -298,8 +298,11 @@ const REPOSITORY: Files = {
         docs: { path: '../docs', sidebarPath: require.resolve('./sidebars.js') },
         blog: { path: 'blog' },
       } satisfies Options]],
-      plugins: [['@docusaurus/plugin-content-docs', { id: 'other', path: 'other' }]],
-      themeConfig: { navbar: { items: [{ label: 'Guide', to: '/docs/first-cut' }, { type: 'dropdown', label: 'More', items: [{ type: 'docSidebar', sidebarId: 'apiSidebar', label: 'API' }, { type: 'doc', docId: 'wood/oak', label: 'Oak' }] }] } },
+      plugins: [
+        ['@docusaurus/plugin-content-docs', { id: 'other', path: 'other' }],
+        ['content-docs', { id: 'shop', path: 'shop', routeBasePath: '/shop', sidebarPath: require.resolve('./sidebarsShop'), exclude: ['old.md'] }],
+      ],
+      themeConfig: { navbar: { items: [{ type: 'doc', docId: 'ash', label: 'Shop', docsPluginId: 'shop' }, { label: 'Guide', to: '/docs/first-cut' }, { type: 'dropdown', label: 'More', items: [{ type: 'docSidebar', sidebarId: 'apiSidebar', label: 'API' }, { type: 'doc', docId: 'wood/oak', label: 'Oak' }] }] } },
     };`,
   'website/sidebars.js': `module.exports = {
     docs: {
@@ -312,6 +315,11 @@ const REPOSITORY: Files = {
     },
     apiSidebar: ['api'],
   };`,
+  'website/sidebarsShop.json': '{ "shop": ["ash", "oak", "wood/elm"] }',
+  'website/shop/01-oak.md': '# Planks of oak\n\nSee [ash](ash.md), [elm](/docs/wood/elm).\n',
+  'website/shop/ash.md': '# Planks of ash\n\nSee [elm](wood/elm.md).\n',
+  'website/shop/old.md': '# Old\n',
+  'website/shop/wood/elm.md': '# Planks of elm\n\nSee [ash](ash.md).\n',
   'website/blog/one.md': '# One\n',
   'website/static/img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>',
   'docs/FirstCut.md':
@@ -340,7 +348,16 @@ test('Docusaurus: sidebars of a file, and addresses that differ from the files',
     { type: 'section-header', label: 'Api' },
     { type: 'file', name: 'API' },
   ]);
+  assert.equal(json('en/shop/_meta.json'), [
+    { type: 'file', name: 'ash' },
+    { type: 'file', name: '01-oak' },
+    { type: 'custom-link', label: 'Elm', link: '/shop/wood/elm' },
+  ]);
+  assert.match(read('en/shop/01-oak.md'), 'aliases: ["/shop/oak"]');
+  assert.match(read('en/shop/wood/elm.md'), '[ash](../ash.md)');
+  assert.not.ok(fs.existsSync(path.join(content, 'en/shop/old.md')));
   assert.equal(json('en/_meta.json'), [
+    { text: 'Shop', link: '/shop/ash' },
     { text: 'Guide', link: '/docs/FirstCut' },
     {
       text: 'More',

@@ -12,6 +12,13 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
+/** Returns the strings of a list; [] if the value is no list. */
+export function textsOf(value: unknown): string[] {
+  return (Array.isArray(value) ? (value as unknown[]) : []).filter(
+    each => typeof each === 'string',
+  );
+}
+
 /** Finds the title of the site: in the settings, those of the theme, or those of a language. */
 export function titleOf(config: Config): string | undefined {
   const titles = isObject(config.title) ? Object.values(config.title) : [config.title];

@@ -7,14 +7,24 @@ import { refusal, sortDiagnostics, type Diagnostic } from '../diagnostics/diagno
 import { isLocked } from '../diagnostics/severities.ts';
 import { convertPage } from './page.ts';
 import { Decisions, type Decide } from './decisions.ts';
-import { copy, copyPublic, isFolderPage, listFiles, MEDIA, readJson, routeName } from './files.ts';
+import {
+  copy,
+  copyPublic,
+  isFolderPage,
+  listFiles,
+  matcherOf,
+  MEDIA,
+  readJson,
+  routeName,
+} from './files.ts';
 import type { FrontMatter } from './frontMatter.ts';
 import { writeHome } from './home.ts';
 import { KINDS, type Kind } from './kinds.ts';
 import { logoOf } from './logo.ts';
 import { isObject } from './config.ts';
 import { aliasesOf } from './markup/aliases.ts';
-import { addressesOf, foldersOf, keepAddresses, leftOut } from './navigation/docusaurus.ts';
+import { leftOut } from './navigation/docs.ts';
+import { foldersOf, keepAddresses, namesOf, pagesOf } from './navigation/docusaurus.ts';
 import type { Folder, Pages } from './navigation/ordered.ts';
 import { metaFiles } from './navigation/sidebars.ts';
 import { openOrigin, type Origin } from './origin.ts';
@@ -40,7 +50,7 @@ export async function importSite(args: Args, wanted: string): Promise<Diagnostic
   const decisions = new Decisions();
   fs.mkdirSync(content, { recursive: true });
   if (kind === 'docusaurus')
-    for (const name of leftOut(origin.root, origin.config))
+    for (const name of leftOut(origin.root, origin.config, origin.allDocs))
       decisions.of('site.ts')(1, `the folder ${name} was left out`);
   copyPublic(origin.publicFolders, content);
   const images = writePages(origin, path.resolve(folder), content, decisions);
@@ -62,30 +72,27 @@ export async function importSite(args: Args, wanted: string): Promise<Diagnostic
 function writePages(origin: Origin, root: string, content: string, decisions: Decisions): string[] {
   const origins = new Set<string>();
   const resolveAlias = aliasesOf(origin.root);
-  const folders = origin.languages.map(({ folder }) => folder);
   let originals: Pages = new Map();
   for (const { lang, folder } of origin.languages) {
-    const others = [...folders.filter(each => each !== folder), ...origin.publicFolders];
     const pages = new Map<string, FrontMatter>();
     const names = new Set<string>();
     let hasHome = false;
-    for (const file of listFiles(folder, others)) {
-      if (origin.isExcluded(file)) continue;
-      const below = routeName(path.join(origin.prefix, path.relative(folder, file)));
+    for (const { file, top, prefix } of filesOf(origin, folder)) {
+      const below = routeName(path.join(prefix, path.relative(top, file)));
       const wanted = pageName(below, file, origin.kind);
       const name = /\.mdx?$/.test(wanted) ? freeName(wanted, names) : wanted;
       if (name !== wanted)
         decisions.of(`${lang}/${name}`)(1, `${wanted} was renamed: another file has its address`);
       const target = path.join(content, lang, name);
       if (/\.mdx?$/.test(name)) {
-        if (/[[\]]/.test(path.relative(folder, file))) {
+        if (/[[\]]/.test(path.relative(top, file))) {
           decisions.of(`${lang}/${name}`)(1, 'a page with a route parameter was left out');
           continue;
         }
         if (/(?:^|\/)(?:404|README)\.mdx?$/.test(name)) continue;
         const page = {
           source: file,
-          folder,
+          folder: top,
           root,
           out: content,
           name: `${lang}/${name}`,
@@ -107,6 +114,33 @@ function writePages(origin: Origin, root: string, content: string, decisions: De
     if (!hasHome) writeHome(origin.config, origin.title, path.join(content, lang));
   }
   return [...origins].sort();
+}
+
+interface SourceFile {
+  file: string;
+  /** The folder of pages that the file is in. */
+  top: string;
+  /** Folder that the addresses of these pages begin with; '' for none. */
+  prefix: string;
+}
+
+/** Lists the files of a language, those of all docs for the first one of Docusaurus. */
+function filesOf(origin: Origin, folder: string): SourceFile[] {
+  const { allDocs, languages, publicFolders, prefix, isExcluded } = origin;
+  const further = allDocs.slice(1);
+  const tops = [...languages, ...further].map(each => each.folder);
+  const parts = [
+    { folder, prefix, isExcluded },
+    ...(folder === tops[0] ? further : []).map(each => ({
+      ...each,
+      isExcluded: matcherOf(each.exclude, each.folder),
+    })),
+  ];
+  return parts.flatMap(({ folder: top, prefix, isExcluded }) =>
+    listFiles(top, [...tops.filter(each => each !== top), ...publicFolders])
+      .filter(file => !isExcluded(file))
+      .map(file => ({ file, top, prefix })),
+  );
 }
 
 /** Returns the path of a page below its language: a README.md may be the page of its folder. */
@@ -151,13 +185,17 @@ function copyRows(file: string, target: string, decide: Decide): void {
 }
 
 function writeMeta(origin: Origin, folder: string, pages: Pages, decisions: Decisions): void {
-  const { kind, config, docs, prefix } = origin;
+  const { config, allDocs } = origin;
   const lang = path.basename(folder);
   const decide = decisions.of(`${lang}/_meta.json`);
-  const isOther = kind === 'docusaurus';
-  const addresses = isOther ? addressesOf(pages, prefix) : new Map<string, string>();
-  const folders = isOther ? foldersOf(docs, prefix) : new Map<string, Folder>();
-  keepAddresses(folder, addresses, prefix, pages);
+  const addresses = new Map<string, string>();
+  const folders = new Map<string, Folder>();
+  for (const [docs, own] of pagesOf(pages, allDocs)) {
+    const names = namesOf(own, docs.prefix);
+    keepAddresses(folder, names.addresses, docs.prefix, pages);
+    for (const [name, route] of [...names.addresses, ...names.ids]) addresses.set(name, route);
+    foldersOf(docs).forEach((settings, route) => folders.set(route, settings));
+  }
   for (const [name, rows] of metaFiles({ config, lang, pages, decide, folders, addresses })) {
     const file = path.join(folder, name);
     if (fs.existsSync(file)) continue;

@@ -3,17 +3,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { TransformFailure } from 'esbuild';
 import { refusal } from '../diagnostics/diagnostic.ts';
-import { isObject, localesOf, textOf, themeOf, titleOf, type Config } from './config.ts';
+import { isObject, localesOf, textOf, textsOf, themeOf, titleOf, type Config } from './config.ts';
 import { isFileIn, isIn, matcherOf } from './files.ts';
 import { homeTitle } from './home.ts';
 import type { Kind } from './kinds.ts';
-import {
-  docsOptions,
-  linkEntries,
-  routePrefix,
-  sidebarFile,
-  sidebarRows,
-} from './navigation/docusaurus.ts';
+import { docsFolder, readDocs, type Docs } from './navigation/docs.ts';
+import { linkEntries, sidebarRows } from './navigation/docusaurus.ts';
 import { readCall, readConfig } from './staticValue.ts';
 
 /** A foreign site before it is converted. */
@@ -23,6 +18,8 @@ export interface Origin {
   root: string;
   /** Folder of the pages. */
   docs: string;
+  /** All docs of Docusaurus, of which the first are in `docs`; [] for other generators. */
+  allDocs: Docs[];
   /** Folders whose files are copied to public/. */
   publicFolders: string[];
   configFile: string | undefined;
@@ -87,13 +84,13 @@ export async function openOrigin(kind: Kind, folder: string, content: string): P
   const configFile = configIn(kind, root);
   const config = configFile ? await settingsOf(kind, configFile, content) : {};
   const docs = findPages(kind, folder, root, config);
-  const prefix = kind === 'docusaurus' ? routePrefix(config) : '';
-  if (kind === 'docusaurus') {
-    const file = sidebarFile(folder, root, config);
-    const sidebars = file && (await readSettings(file, content));
-    config.sidebar = sidebarRows(sidebars);
+  const read = (file: string): Promise<unknown> => readSettings(file, content);
+  const isOther = kind === 'docusaurus';
+  const allDocs = isOther ? await readDocs({ config, project: folder, root, docs, read }) : [];
+  if (isOther) {
+    config.sidebar = allDocs.flatMap(sidebarRows);
     const { navbar } = themeOf(config);
-    if (isObject(navbar)) navbar.items = linkEntries(navbar.items, sidebars, prefix);
+    if (isObject(navbar)) navbar.items = linkEntries(navbar.items, allDocs);
   }
   const publicFolders = ['public', 'static', 'docs/public', 'src/public', 'docs/static']
     .flatMap(name => [path.join(folder, name), path.join(root, name), path.join(docs, name)])
@@ -105,14 +102,15 @@ export async function openOrigin(kind: Kind, folder: string, content: string): P
     kind,
     root,
     docs,
-    prefix,
+    allDocs,
+    prefix: allDocs[0]?.prefix ?? '',
     publicFolders,
     configFile,
     config,
     title,
     languages,
     containers: new Set(),
-    isExcluded: matcherOf(excludedBy(kind, config), docs),
+    isExcluded: matcherOf(allDocs[0]?.exclude ?? excludedBy(kind, config), docs),
   };
 }
 
@@ -137,7 +135,7 @@ function configIn(kind: Kind, root: string): string | undefined {
  * @throws Refusal if there is none in it
  */
 function findPages(kind: Kind, folder: string, root: string, config: Config): string {
-  const inDocs = kind === 'docusaurus' ? textOf(docsOptions(config)?.path) : undefined;
+  const inDocs = kind === 'docusaurus' ? docsFolder(config) : undefined;
   const named = inDocs ?? textOf(config.srcDir) ?? textOf(config.root) ?? textOf(config.docs);
   const docs = [...(named === undefined ? [] : [named]), ...PAGES[kind]]
     .map(name => path.resolve(root, name))
@@ -157,11 +155,9 @@ function findPages(kind: Kind, folder: string, root: string, config: Config): st
 function excludedBy(kind: Kind, config: Config): string[] {
   const settings: Partial<Record<Kind, unknown>> = {
     vitepress: config.srcExclude,
-    docusaurus: docsOptions(config)?.exclude,
     rspress: isObject(config.route) ? config.route.exclude : undefined,
   };
-  const listed = settings[kind];
-  return Array.isArray(listed) ? listed.map(textOf).filter(each => each !== undefined) : [];
+  return textsOf(settings[kind]);
 }
 
 /** Functions whose argument is the settings. */

@@ -57,7 +57,7 @@ export function convertPage(page: PageInput, origin: Origin, decisions: Decision
     converted,
     prose => {
       const links = prose.replace(new RegExp(`\\]\\(/${language}/`, 'g'), '](/');
-      const named = outsideCode(links, part => convertLinks(part, source, origin));
+      const named = outsideCode(links, part => convertLinks(part, page, origin));
       return convertImages(named, images);
     },
     fenceInfo,
@@ -74,8 +74,8 @@ export function convertPage(page: PageInput, origin: Origin, decisions: Decision
 }
 
 /** Changes links that the other generator resolves in its own way. */
-function convertLinks(text: string, source: string, { kind, docs, root }: Origin): string {
-  const links = kind === 'docusaurus' ? convertRootLinks(text, source, docs, root) : text;
+function convertLinks(text: string, { source, folder }: PageInput, { kind, root }: Origin): string {
+  const links = kind === 'docusaurus' ? convertRootLinks(text, source, folder, root) : text;
   return convertReadmeLinks(links, source, kind);
 }
 

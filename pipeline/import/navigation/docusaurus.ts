@@ -1,89 +1,24 @@
-// What Docusaurus keeps outside of the settings of its theme: the options of the docs, sidebars in a
-// file, labels of folders, and addresses that differ from the paths of files.
+// The navigation of Docusaurus: sidebars in files, labels of folders, and addresses that differ from
+// the paths of files.
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { alias } from '../../input/schemas/schema.ts';
 import { isObject, textOf, type Config } from '../config.ts';
 import { isFileIn, routeName } from '../files.ts';
+import type { Docs } from './docs.ts';
 import { readYaml } from '../frontMatter.ts';
 import { titleFromName, type Folder, type Pages } from './ordered.ts';
 
-/** The first part of all URLs of the docs if the settings do not name another one. */
-const DEFAULT_PREFIX = 'docs';
 const CATEGORY = /^_category_\.(?:json|ya?ml)$/;
-const SIDEBAR_FILES = ['sidebars.js', 'sidebars.ts', 'sidebars.cjs', 'sidebars.json'];
 /** A number that orders files, and is no part of an address: `01-start` → `start`. */
 const ORDER = /^\d+[ _.-]+(?=[^ _.-])(?!\d)/;
 
-/** Returns the options of the docs that are imported; undefined if there are none. */
-export function docsOptions(config: Config): Config | undefined {
-  return allDocs(config)[0];
-}
-
-/** Returns the options of all docs of a site: those of presets first, then those of plugins. */
-function allDocs(config: Config): Config[] {
-  const ofPreset = ({ options: { docs } }: Entry): Config[] =>
-    docs === false ? [] : [isObject(docs) ? docs : {}];
-  const ofPlugin = ({ name, options }: Entry): Config[] =>
-    /content-docs$/.test(name) ? [options] : [];
-  return [
-    ...entriesOf(config.presets).flatMap(ofPreset),
-    ...entriesOf(config.plugins).flatMap(ofPlugin),
-  ];
-}
-
-/** A preset or a plugin. */
-interface Entry {
-  name: string;
-  options: Config;
-}
-
-function entriesOf(list: unknown): Entry[] {
-  return (Array.isArray(list) ? (list as unknown[]) : []).map(entry => {
-    const [name, given] = Array.isArray(entry) ? (entry as unknown[]) : [entry];
-    // A computed name, e.g. require.resolve('…'), is missing.
-    return { name: textOf(name) ?? '', options: [given, name].find(isObject) ?? {} };
-  });
-}
-
-/** Names what an import leaves out of a site whose settings are in `root`. */
-export function leftOut(root: string, config: Config): string[] {
-  const folders = ['blog', 'versioned_docs', 'i18n', 'src/pages'];
-  return [
-    ...folders.filter(name => fs.existsSync(path.join(root, name))).map(name => `${name}/`),
-    ...allDocs(config)
-      .slice(1)
-      .map(({ path: docs }) => textOf(docs) ?? 'docs/'),
-  ];
-}
-
-/** Returns the folder that the URLs of the docs begin with; '' for none. */
-export function routePrefix(config: Config): string {
-  const options = docsOptions(config);
-  if (!options) return '';
-  const parts = (textOf(options.routeBasePath) ?? DEFAULT_PREFIX).split('/');
-  // "..", for instance, would lead out of the content folder.
-  return parts.filter(part => /^[^.]/.test(part)).join('/');
-}
-
-/**
- * Finds the file with the sidebars; undefined if there is none.
- * @param folder the only folder that may be read
- * @param root folder of the settings
- */
-export function sidebarFile(folder: string, root: string, config: Config): string | undefined {
-  const named = textOf(docsOptions(config)?.sidebarPath);
-  return (named === undefined ? SIDEBAR_FILES : [named])
-    .map(name => path.resolve(root, name))
-    .find(each => isFileIn(folder, each));
-}
-
 /** Turns the sidebars of a file into the form that other generators have in their settings. */
-export function sidebarRows(sidebars: unknown): Config[] {
+export function sidebarRows({ sidebars, prefix }: Docs): Config[] {
   const found = Object.entries(isObject(sidebars) ? sidebars : {});
   return found.flatMap(([name, items]) => {
-    const rows = rowsOf(items);
+    const rows = rowsOf(items, startOf(prefix));
     // Several sidebars become one, in which only groups keep pages apart.
     const isMixed = found.length > 1 && rows.some(row => row.items === undefined);
     return isMixed ? [{ label: labelOf(name), items: rows }] : rows;
@@ -94,14 +29,16 @@ export function sidebarRows(sidebars: unknown): Config[] {
  * Gives the entries of the navigation that name a page or a sidebar a link: to the page, to the first
  * page of the sidebar, or to all docs.
  */
-export function linkEntries(items: unknown, sidebars: unknown, prefix: string): unknown {
+export function linkEntries(items: unknown, all: readonly Docs[]): unknown {
   if (!Array.isArray(items)) return items;
   return (items as unknown[]).map(item => {
     if (!isObject(item)) return item;
-    const [page, sidebar] = [item.docId, item.sidebarId].map(textOf);
-    if (page !== undefined) return { ...item, to: `/${page}` };
-    if (sidebar === undefined) return { ...item, items: linkEntries(item.items, sidebars, prefix) };
-    const rows = rowsOf(isObject(sidebars) ? sidebars[sidebar] : undefined);
+    const [page, sidebar, id] = [item.docId, item.sidebarId, item.docsPluginId].map(textOf);
+    const { sidebars, prefix = '' } = all.find(each => each.id === id) ?? all[0] ?? {};
+    const start = startOf(prefix);
+    if (page !== undefined) return { ...item, to: `${start}/${page}` };
+    if (sidebar === undefined) return { ...item, items: linkEntries(item.items, all) };
+    const rows = rowsOf(isObject(sidebars) ? sidebars[sidebar] : undefined, start);
     return { ...item, to: firstLink(rows) ?? `/${prefix}` };
   });
 }
@@ -121,24 +58,27 @@ function labelOf(sidebar: string): string {
   return titleFromName(words.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase());
 }
 
-/** Returns the rows of a list, or of the short form `{ Label: [ … ] }`. */
-function rowsOf(items: unknown): Config[] {
-  if (Array.isArray(items)) return (items as unknown[]).flatMap(rowOf);
+/**
+ * Returns the rows of a list, or of the short form `{ Label: [ … ] }`.
+ * @param start the beginning of all URLs of these docs, e.g. "/docs"
+ */
+function rowsOf(items: unknown, start: string): Config[] {
+  if (Array.isArray(items)) return (items as unknown[]).flatMap(row => rowOf(row, start));
   if (!isObject(items)) return [];
-  return Object.entries(items).map(([label, inner]) => ({ label, items: rowsOf(inner) }));
+  return Object.entries(items).map(([label, inner]) => ({ label, items: rowsOf(inner, start) }));
 }
 
-function rowOf(row: unknown): Config[] {
-  if (typeof row === 'string') return [{ link: `/${row}` }];
+function rowOf(row: unknown, start: string): Config[] {
+  if (typeof row === 'string') return [{ link: `${start}/${row}` }];
   if (!isObject(row)) return [];
   const { type, label, id, href, items, link } = row;
   const target = isObject(link) ? link.id : id;
-  const page = textOf(target) === undefined ? undefined : `/${textOf(target)}`;
+  const page = textOf(target) === undefined ? undefined : `${start}/${textOf(target)}`;
   switch (type) {
     case undefined:
-      return rowsOf(row);
+      return rowsOf(row, start);
     case 'category':
-      return [{ label, link: page, items: rowsOf(items) }];
+      return [{ label, link: page, items: rowsOf(items, start) }];
     case 'doc':
     case 'ref':
       return [{ label, link: page }];
@@ -151,7 +91,7 @@ function rowOf(row: unknown): Config[] {
 }
 
 /** Reads the labels and positions of folders: route of the folder → what it sets. */
-export function foldersOf(docs: string, prefix: string): Map<string, Folder> {
+export function foldersOf({ folder: docs, prefix }: Docs): Map<string, Folder> {
   const found = new Map<string, Folder>();
   for (const name of fs.readdirSync(docs, { recursive: true, encoding: 'utf8' })) {
     const folder = path.dirname(name);
@@ -170,33 +110,49 @@ function startOf(prefix: string): string {
   return prefix === '' ? '' : `/${prefix}`;
 }
 
-/**
- * Returns the ids and addresses that pages have there: each → the route of the page.
- * @param pages routes begin with the prefix
- */
-export function addressesOf(pages: Pages, prefix: string): Map<string, string> {
-  const found = new Map<string, string>();
+/** Returns the pages of each docs: those whose routes begin with its prefix, and with no longer one. */
+export function pagesOf(pages: Pages, all: readonly Docs[]): Map<Docs, Pages> {
+  const byLength = [...all].sort((a, b) => b.prefix.length - a.prefix.length);
+  const ownerOf = (route: string): Docs | undefined =>
+    byLength.find(({ prefix }) => route.startsWith(`${startOf(prefix)}/`));
+  return new Map(
+    all.map(docs => [docs, new Map([...pages].filter(([route]) => ownerOf(route) === docs))]),
+  );
+}
+
+/** Other names of the pages of a Docusaurus site: each → the route of the page. */
+export interface Names {
+  /** What sidebars call the pages, below the prefix of their docs. */
+  ids: Map<string, string>;
+  /** Where the pages are there. */
+  addresses: Map<string, string>;
+}
+
+/** Returns the names of the pages of docs, whose routes begin with the prefix. */
+export function namesOf(pages: Pages, prefix: string): Names {
+  const ids = new Map<string, string>();
+  const addresses = new Map<string, string>();
   const start = startOf(prefix);
   for (const [route, { id, slug }] of pages) {
-    if (!route.startsWith(`${start}/`)) continue;
     const parts = route.slice(start.length).split('/');
     const [name = '', ...above] = parts.map(part => part.replace(ORDER, '')).reverse();
     const folder = above.reverse().join('/');
     const own = `${folder}/${id ?? (name || 'index')}`;
     const given = slug?.startsWith('/') ? slug : slug && `${folder}/${slug}`;
     const address = start + (given ?? own.replace(/\/index$/, '/'));
-    for (const each of [own, address]) if (!found.has(each)) found.set(each, route);
+    if (!ids.has(start + own)) ids.set(start + own, route);
+    if (!addresses.has(address)) addresses.set(address, route);
   }
-  const first = firstPage(pages, start);
-  if (first !== undefined && !found.has(`${start}/`)) found.set(start || '/', first);
-  return found;
+  const first = firstPage(pages);
+  if (first !== undefined && !addresses.has(`${start}/`)) addresses.set(start || '/', first);
+  return { ids, addresses };
 }
 
 /** Returns the page with the lowest position in the topmost folder that has pages. */
-function firstPage(pages: Pages, start: string): string | undefined {
+function firstPage(pages: Pages): string | undefined {
   const depth = (route: string): number => route.split('/').length;
   return [...pages]
-    .filter(([route, { draft }]) => route.startsWith(`${start}/`) && !draft)
+    .filter(([, { draft }]) => !draft)
     .sort(
       ([a, { order: first = Infinity }], [b, { order: second = Infinity }]) =>
         depth(a) - depth(b) || (first === second ? 0 : first - second),
