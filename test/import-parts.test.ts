@@ -156,8 +156,15 @@ test('the title of a component that does not exist here stays', () => {
 
 test('a component with the command of each package manager becomes tabs', () => {
   assert.is(
-    bodyOf('<Commands npm="npm i oak" pnpm="pnpm add oak" cargo="cargo add oak" />').trim(),
+    bodyOf('<Commands npm="npm i oak" pnpm="pnpm add oak" />').trim(),
     '<PackageManagerTabs npm="npm i oak" pnpm="pnpm add oak" />',
+  );
+  const fence = (tool: string, code: string): string =>
+    `  <Tab label="${tool}">\n  \n  \`\`\`sh\n  ${code}\n  \`\`\`\n  \n  </Tab>`;
+  const tabs = `${fence('npm', 'npm i oak\n  oak')}\n  \n${fence('cargo', 'cargo add oak')}`;
+  assert.is(
+    bodyOf('- Oak:\n\n  <Commands npm={`npm i oak\noak`} cargo="cargo add oak" />').trim(),
+    `- Oak:\n\n  \n  \n  <Tabs groupId="package-manager">\n  \n${tabs}\n  \n  </Tabs>`,
   );
   assert.is(bodyOf('<Commands npm="npm i oak" />').trim(), '');
 });

@@ -43,8 +43,9 @@ const REPLACED: Record<string, Replacement> = {
 /** Tags that must be alone on their lines, with empty lines around them. */
 const BLOCKS = new Set(['Tabs', 'Tab', 'TabItem', 'Steps', 'FileTree', 'NextSteps']);
 
-/** Our tag for a command of several package managers. */
-const COMMANDS = 'PackageManagerTabs';
+const MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'];
+/** Other tools whose commands stand beside those of package managers. */
+const TOOLS = ['deno', 'cargo', 'sh', 'ps'];
 
 /** Tags that are still open. A page is converted in pieces, which share this object. */
 export interface OpenTags {
@@ -99,12 +100,8 @@ function convertComponent(
   const isList = name === 'Steps' && !isClosing && /^\s*\d+[.)]\s/.test(after);
   if (isList) return isAlone ? emptyLines(whole) : '';
   if (!isKept(name, isClosing, depths)) {
-    const { npm, yarn, pnpm, bun } = values;
-    if (isVoid && npm && (yarn || pnpm || bun)) {
-      const others = Object.keys(values).filter(key => !TAGS[COMMANDS]?.optional?.includes(key));
-      if (others.length > 0) say(`${others.join(', ')} of <${name}> was removed`);
-      return `\n\n${indent}<${COMMANDS}${writeValues(COMMANDS, values)} />\n\n${indent}`;
-    }
+    const commands = isVoid ? commandTabs(values) : undefined;
+    if (commands !== undefined) return `\n\n${commands}\n\n`.replaceAll('\n', `\n${indent}`);
     const converted = linkFrom({ tag, after }, values, links);
     if (converted !== undefined) return converted;
     if (/^[A-Z]/.test(name) && !isClosing) say(`<${name}> was removed; its content was kept`);
@@ -116,6 +113,18 @@ function convertComponent(
   const written = `<${isClosing ? '/' : ''}${name}${attributes}${isVoid ? ' /' : ''}>`;
   if (!isVoid) depths.set(name, (depths.get(name) ?? 0) + (isClosing ? -1 : 1));
   return BLOCKS.has(name) ? `\n\n${indent}${written}\n\n${indent}` : written;
+}
+
+/** Returns tabs for a command in the attributes of several tools; undefined without such attributes. */
+function commandTabs(values: Values): string | undefined {
+  const names = [...MANAGERS, ...TOOLS].filter(name => values[name]);
+  if (names.length < 2 || !values.npm) return undefined;
+  const isShort = names.every(name => MANAGERS.includes(name) && !values[name]?.includes('\n'));
+  if (isShort) return `<PackageManagerTabs${writeValues('PackageManagerTabs', values)} />`;
+  const tabs = names.map(
+    name => `<Tab label="${name}">\n\n\`\`\`sh\n${values[name]}\n\`\`\`\n\n</Tab>\n`,
+  );
+  return `<Tabs groupId="package-manager">\n\n${tabs.join('\n')}\n</Tabs>`;
 }
 
 /**
