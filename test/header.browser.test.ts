@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
 import { closeBrowser } from './chromium.ts';
 import { scroll, serveSite, until, visit } from './served.ts';
+import { siteWith } from './sites.ts';
 
 const site = await serveSite();
 const long = `${site.url}/guide/markdown`;
@@ -51,6 +52,42 @@ test('R-071 entries stand in the same place whichever is current', async () => {
     await close();
   }
   assert.equal(places[0], places[1]);
+});
+
+test('entries that do not fit are in a menu, and each is there once', async () => {
+  const names = Array.from({ length: 14 }, (_, at) => `Chapter ${at + 1}`);
+  const rows = names.map((text, at) =>
+    at === 12
+      ? { text, link: '/guide/last', items: [{ text: 'Inside', link: '/guide/markdown' }] }
+      : { text, link: '/guide/last' },
+  );
+  const content = siteWith({ 'en/_meta.json': JSON.stringify(rows) });
+  const other = await serveSite({ content });
+  for (const width of [768, 1024, 1280, 1600]) {
+    const { page, close } = await visit(`${other.url}/guide/last`, {
+      viewport: { width, height: 500 },
+    });
+    const parts = await page
+      .locator('.logo, .search-opener, .header-nav, .header-tools')
+      .evaluateAll(all => all.map(each => each.getBoundingClientRect()));
+    for (const [at, { x }] of parts.entries())
+      assert.ok(at === 0 || x >= parts[at - 1]!.right, `${width}: part ${at} is free`);
+    assert.ok(parts.at(-1)!.right <= width, `${width}: all parts are in the window`);
+    const more = page.locator('.header-nav .nav > li > .menu > summary.tool');
+    assert.is(await more.getAttribute('aria-label'), 'Main navigation');
+    await more.click();
+    const shown = page.locator('.header-nav .nav-link:visible');
+    assert.equal(
+      (await shown.allTextContents()).map(text => text.trim()),
+      [...names.slice(0, 13), 'Inside', ...names.slice(13)],
+      `at ${width}`,
+    );
+    await shown.last().scrollIntoViewIfNeeded();
+    const { y, height } = (await shown.last().boundingBox())!;
+    assert.ok(y + height <= 500, `${width}: the last entry can be reached`);
+    await close();
+  }
+  await other.stop();
 });
 
 test("R-237 an entry's tag is drawn before its text", async () => {

@@ -13,7 +13,7 @@ import { Languages, Versions } from './Alternatives.tsx';
 import { Appearance } from './Appearance.tsx';
 import { Family } from './Family.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
-import { Nav } from './Nav.tsx';
+import { Nav, NavRow } from './Nav.tsx';
 import { SearchShell } from './SearchShell.tsx';
 import { Social } from './Social.tsx';
 
@@ -53,7 +53,7 @@ export function Header({ assets, ...props }: HeaderProps): ReactNode {
         <div className="header-nav" data-region="nav">
           {right.length > 0 && (
             <nav aria-label={mainNavigation}>
-              <Nav items={right} {...props} />
+              <NavRow items={right} {...props} />
             </nav>
           )}
         </div>
