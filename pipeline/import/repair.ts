@@ -34,9 +34,10 @@ const UNCLOSED = 'unclosed-fence';
 
 /** Changes lines and checks again, up to MAX_ROUNDS times; returns the findings that are left. */
 export async function repair(content: string, decisions: Decisions): Promise<Diagnostic[]> {
+  // One site for all rounds: after the first, it parses and checks only the pages that have changed.
+  const site = await createSite({ content, drafts: true, useCache: false });
   let found: Diagnostic[] = [];
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const site = await createSite({ content, drafts: true, useCache: false });
     found = (await site.diagnostics()).filter(({ file }) => file !== undefined);
     const lines = new Map<string, Diagnostic>();
     for (const finding of found) {
@@ -45,12 +46,13 @@ export async function repair(content: string, decisions: Decisions): Promise<Dia
       if (severity === 'error' && isLocked(code) && line !== undefined && isRepaired)
         lines.set(`${file}:${line}`, finding);
     }
-    site.workers?.end();
     if (lines.size === 0) break;
     // From the last line up, because closing a fence moves the lines below it.
     for (const finding of [...lines.values()].sort((a, b) => (b.line ?? 0) - (a.line ?? 0)))
       repairLine(content, finding, decisions);
+    await site.invalidate(new Set([...lines.values()].flatMap(({ file }) => file ?? [])));
   }
+  site.workers?.end();
   return found;
 }
 
