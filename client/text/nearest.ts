@@ -7,10 +7,13 @@
 export function nearest(word: string, known: Iterable<string>): string | undefined {
   let best: string | undefined;
   let bestDistance = Infinity;
+  const wanted = word.toLowerCase();
   for (const candidate of known) {
-    const limit = Math.max(1, Math.floor(Math.max(word.length, candidate.length) / 3));
-    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase(), limit);
-    if (distance <= limit && distance < bestDistance) [best, bestDistance] = [candidate, distance];
+    const third = Math.max(1, Math.floor(Math.max(word.length, candidate.length) / 3));
+    // Only a nearer word than the best so far counts, so most comparisons end early.
+    const limit = Math.min(third, bestDistance - 1);
+    const distance = editDistance(wanted, candidate.toLowerCase(), limit);
+    if (distance <= limit) [best, bestDistance] = [candidate, distance];
   }
   return best;
 }
@@ -19,20 +22,34 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
  * Counts the edits between two words; swapping two neighboring letters is one edit. Returns
  * Infinity if there are more than `limit`.
  */
-export function editDistance(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit) return Infinity;
+export function editDistance(first: string, second: string, limit: number): number {
+  if (Math.abs(first.length - second.length) > limit) return Infinity;
+  // Addresses often begin alike, and the words of a name end alike.
+  const shorter = Math.min(first.length, second.length);
+  let start = 0;
+  while (start < shorter && first[start] === second[start]) start++;
+  let end = 0;
+  while (end < shorter - start && first.at(-1 - end) === second.at(-1 - end)) end++;
+  const a = first.slice(start, first.length - end);
+  const b = second.slice(start, second.length - end);
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  let leastBefore = 0;
   const at = (row: readonly number[], column: number): number => row[column] ?? Infinity;
   for (let i = 1; i <= a.length; i++) {
-    const current = [i];
-    for (let j = 1; j <= b.length; j++) {
+    // Cells further than `limit` from the diagonal would take more edits.
+    const current: number[] = [i];
+    let least = i;
+    for (let j = Math.max(1, i - limit); j <= Math.min(b.length, i + limit); j++) {
       const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
       const change = at(previous, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
       const swap = isSwap ? at(beforePrevious, j - 2) + 1 : Infinity;
-      current.push(Math.min(change, at(previous, j) + 1, at(current, j - 1) + 1, swap));
+      current[j] = Math.min(change, at(previous, j) + 1, at(current, j - 1) + 1, swap);
+      least = Math.min(least, current[j] ?? least);
     }
-    if (Math.min(...current, ...previous) > limit) return Infinity;
+    // A swap may continue from the row before.
+    if (least > limit && leastBefore > limit) return Infinity;
+    leastBefore = least;
     [beforePrevious, previous] = [previous, current];
   }
   return at(previous, b.length);

@@ -113,8 +113,7 @@ function followLink(
   const found = path === '' ? page : pageAt(path, index);
   if (!found) {
     if (isFile(path) && content.publicFiles.has(safeDecode(path.slice(1)))) return [];
-    const hint = didYouMean(path, index.byRoute.keys()) ?? 'write the page, or remove the link';
-    return dead('dead-link', 'which is not a page', hint);
+    return dead('dead-link', 'which is not a page', deadLinkHint(index)(path));
   }
   const id = safeDecode(hash.slice(1));
   if (!hash || unread.has(found.pagePath) || idsOf(found).has(id)) return [];
@@ -133,6 +132,18 @@ function followLink(
     : (didYouMean(hash.slice(1), found.ids) ?? 'use an id of that page');
   return dead('dead-anchor', `but ${found.routePath} has no heading "${id}"`, hint);
 }
+
+/** Returns the hint for links to a path. Navigations and translations repeat dead links. */
+const deadLinkHint = memoByObject(({ byRoute }: SiteIndex) => {
+  const hints = new Map<string, string>();
+  return (path: string): string => {
+    const known = hints.get(path);
+    if (known !== undefined) return known;
+    const hint = didYouMean(path, byRoute.keys()) ?? 'write the page, or remove the link';
+    hints.set(path, hint);
+    return hint;
+  };
+});
 
 const aliasTable = memoByObject(({ aliases }: SiteIndex) => ({
   byPath: new Map(aliases.map(alias => [alias.from, alias])),
