@@ -51,6 +51,20 @@ test('R-009 pointing at a link fetches its page once, and the click fetches noth
   await close();
 });
 
+test('a navigation that skips the animation of the one before reports no error', async () => {
+  const { page, faults, close } = await at('/guide/start/');
+  assert.is(await page.evaluate('document.documentElement.dataset.contentAnimation'), 'on');
+  // A newer transition, as another navigation begins one, before the animation of this one.
+  await page.evaluate(`addEventListener('site:content', () => {
+    globalThis.skipped = document.startViewTransition(() => {}).finished;
+  }, { once: true, capture: true })`);
+  await page.click(row('Last'));
+  await until(page, 'globalThis.skipped !== undefined');
+  await page.evaluate('skipped');
+  assert.equal(faults, []);
+  await close();
+});
+
 test('R-009 pointing at the current page fetches nothing', async () => {
   const { page, requests, close } = await at('/guide/last');
   await page.hover(row('Last'));

@@ -117,9 +117,12 @@ async function navigate(url: URL, kind: Kind, place?: Place): Promise<void> {
 
 async function inTransition(change: () => void): Promise<void> {
   const isWanted = pageData('contentAnimation') === 'on' && innerWidth >= 960;
-  if (isWanted && !prefersReducedMotion() && document.startViewTransition)
-    await document.startViewTransition(change).updateCallbackDone;
-  else change();
+  if (isWanted && !prefersReducedMotion() && document.startViewTransition) {
+    const transition = document.startViewTransition(change);
+    // The next navigation skips an animation that has not begun, which is no error.
+    transition.ready.catch(() => undefined);
+    await transition.updateCallbackDone;
+  } else change();
 }
 
 /** Sets scroll position and focus; announces the page unless the focused element says its title. */
