@@ -610,6 +610,19 @@ test('a README is the page of its folder, as on code hosts, unless the folder ha
   );
 });
 
+test('a page with too much HTML loses the elements around words', async () => {
+  const words = '<strong><span style="color: red">word</span></strong> '.repeat(1000);
+  const { content, read, decisions } = await imported('markdown', {
+    'a.md': `# A\n\n<pre>\n${words}\n</pre>\n\n\`<span>\` stays.\n`,
+  });
+  assert.is((await build({ content })).code, 0);
+  assert.is(
+    read('en/a.md'),
+    `# A\n\n<pre>\n${'word '.repeat(1000)}\n</pre>\n\n\`<span>\` stays.\n`,
+  );
+  assert.ok(decisions.some(({ message }) => message.endsWith('removed (html-too-large)')));
+});
+
 test('fences that end with their list item, quote, or page are closed', async () => {
   const { content, read, decisions } = await imported('markdown', {
     'a.md':

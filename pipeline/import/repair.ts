@@ -6,6 +6,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isLocked } from '../diagnostics/severities.ts';
 import { createSite } from '../site.ts';
 import type { Decisions } from './decisions.ts';
+import { outsideCode, outsideFences } from './markup/fences.ts';
 
 const MAX_ROUNDS = 8;
 
@@ -31,6 +32,14 @@ const OF_TAGS = /tag|tab-outside/;
 /** A fence, and what stands before it: indentation, quotes, and markers of list items. */
 const FENCE = /^([\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*)(`{3,}|~{3,})/;
 const UNCLOSED = 'unclosed-fence';
+const TOO_LARGE = 'html-too-large';
+
+/** Removes elements around words: colored output of terminals has one for each word. */
+function withoutInlineHtml(text: string): string {
+  const strip = (part: string): string =>
+    part.replace(/<\/?(?:span|strong|em|b|i|font)\b[^<>]*>/g, '');
+  return outsideFences(text, prose => outsideCode(prose, strip));
+}
 
 /** Changes lines and checks again, up to MAX_ROUNDS times; returns the findings that are left. */
 export async function repair(content: string, decisions: Decisions): Promise<Diagnostic[]> {
@@ -42,7 +51,8 @@ export async function repair(content: string, decisions: Decisions): Promise<Dia
     const lines = new Map<string, Diagnostic>();
     for (const finding of found) {
       const { severity, code, file, line } = finding;
-      const isRepaired = code === UNCLOSED || REPAIRS[code] || OF_TAGS.test(code);
+      const isRepaired =
+        code === UNCLOSED || code === TOO_LARGE || REPAIRS[code] || OF_TAGS.test(code);
       if (severity === 'error' && isLocked(code) && line !== undefined && isRepaired)
         lines.set(`${file}:${line}`, finding);
     }
@@ -59,15 +69,21 @@ export async function repair(content: string, decisions: Decisions): Promise<Dia
 function repairLine(content: string, finding: Diagnostic, decisions: Decisions): void {
   const { file = '', line = 1, code, message } = finding;
   const name = path.join(content, file);
-  const lines = fs.readFileSync(name, 'utf8').split('\n');
+  const text = fs.readFileSync(name, 'utf8');
+  const lines = (code === TOO_LARGE ? withoutInlineHtml(text) : text).split('\n');
   const before = lines[line - 1] ?? '';
   if (code === UNCLOSED) closeFence(lines, line);
-  else {
+  else if (code !== TOO_LARGE) {
     const after = (REPAIRS[code] ?? withoutTags)(before);
     lines[line - 1] = after === before ? '' : after;
   }
   fs.writeFileSync(name, lines.join('\n'));
-  const change = code === UNCLOSED ? 'it was closed' : 'the line was changed';
+  const change =
+    code === UNCLOSED
+      ? 'it was closed'
+      : code === TOO_LARGE
+        ? 'elements around words were removed'
+        : 'the line was changed';
   decisions.of(file)(line, `${message}: ${change} (${code})`);
 }
 
