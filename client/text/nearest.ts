@@ -52,5 +52,6 @@ export function editDistance(first: string, second: string, limit: number): numb
     leastBefore = least;
     [beforePrevious, previous] = [previous, current];
   }
-  return at(previous, b.length);
+  const distance = at(previous, b.length);
+  return distance > limit ? Infinity : distance;
 }
