@@ -44,7 +44,11 @@ export function NavRow({ items, ...props }: NavProps): ReactNode {
         </li>
       ))}
       <li className={wide === items.length ? 'narrow-only' : undefined}>
-        <Menu label={props.context.locale.labels.mainNavigation} icon="more">
+        <Menu
+          label={props.context.locale.labels.mainNavigation}
+          icon="more"
+          className="menu nav-more"
+        >
           <ul className="menu-panel">
             {items.slice(all).map((item, at) => (
               <li key={at} className={all + at < wide ? 'narrow-only' : undefined}>
@@ -126,7 +130,7 @@ function PanelEntry({ item, ...props }: NavItemProps): ReactNode {
   if (!item.items?.length) return <NavLink item={item} {...props} />;
   return (
     <>
-      {item.link ? <NavLink item={item} {...props} /> : <strong>{item.text}</strong>}
+      {item.link ? <NavLink item={item} {...props} /> : <p className="menu-title">{item.text}</p>}
       <Nav items={item.items} {...props} />
     </>
   );
