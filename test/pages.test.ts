@@ -377,7 +377,7 @@ test('the header holds products, entries, and languages in the language of the p
   const [english, chinese] = ['guide/start/index.html', 'zh/guide/start/index.html'] as const;
   assert.is(texts(english, '.family small')[0], 'Rust-based web bundler');
   assert.match(texts(chinese, '.family small')[0]!, /\p{Script=Han}/u);
-  assert.equal(texts(english, '.header-left strong'), ['More']);
+  assert.equal(texts(english, '.header-left .menu-title'), ['More']);
   assert.is(header(english).querySelectorAll('.header-nav .entry-tag > svg').length, 1);
   assert.is(header(english).querySelectorAll('.header-nav .entry-tag:is(img)').length, 0);
   assert.equal(texts(english, '.menu-panel > li > .menu-current'), ['English']);
