@@ -33,6 +33,11 @@ const OF_TAGS = /tag|tab-outside/;
 const FENCE = /^([\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*)(`{3,}|~{3,})/;
 const UNCLOSED = 'unclosed-fence';
 const TOO_LARGE = 'html-too-large';
+/** How errors are repaired that need more than a change of their line. */
+const CHANGES: Record<string, string> = {
+  [UNCLOSED]: 'it was closed',
+  [TOO_LARGE]: 'elements around words were removed',
+};
 
 /** Removes elements around words: colored output of terminals has one for each word. */
 function withoutInlineHtml(text: string): string {
@@ -51,8 +56,7 @@ export async function repair(content: string, decisions: Decisions): Promise<Dia
     const lines = new Map<string, Diagnostic>();
     for (const finding of found) {
       const { severity, code, file, line } = finding;
-      const isRepaired =
-        code === UNCLOSED || code === TOO_LARGE || REPAIRS[code] || OF_TAGS.test(code);
+      const isRepaired = CHANGES[code] || REPAIRS[code] || OF_TAGS.test(code);
       if (severity === 'error' && isLocked(code) && line !== undefined && isRepaired)
         lines.set(`${file}:${line}`, finding);
     }
@@ -78,13 +82,7 @@ function repairLine(content: string, finding: Diagnostic, decisions: Decisions):
     lines[line - 1] = after === before ? '' : after;
   }
   fs.writeFileSync(name, lines.join('\n'));
-  const change =
-    code === UNCLOSED
-      ? 'it was closed'
-      : code === TOO_LARGE
-        ? 'elements around words were removed'
-        : 'the line was changed';
-  decisions.of(file)(line, `${message}: ${change} (${code})`);
+  decisions.of(file)(line, `${message}: ${CHANGES[code] ?? 'the line was changed'} (${code})`);
 }
 
 /** Closes a fence at the end of the list item or page that it is in. */
