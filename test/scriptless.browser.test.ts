@@ -13,6 +13,7 @@ test('R-046 from the front page to an article, through sidebar, outline and page
   await page.click('.hero-actions a >> nth=0');
   assert.is(await page.textContent('h1'), 'Introduction');
   await page.click('#outline a[href="#what-is-it"]');
+  await page.waitForURL(/#what-is-it$/);
   const box = (await page.locator('#what-is-it').boundingBox())!;
   assert.ok(box.y >= 71 && box.y < 800, `the heading stands clear of the bar, at ${box.y}`);
   await page.click('.pager [rel=next]');
@@ -21,7 +22,7 @@ test('R-046 from the front page to an article, through sidebar, outline and page
   await page.click('#sidebar a:has-text("Leaf")');
   assert.is(await page.textContent('h1'), 'Leaf');
   await page.click('.header-nav a:has-text("Config")');
-  assert.is((await page.locator('.overview a').count()) > 0, true);
+  await page.locator('.overview a').first().waitFor();
   await page.goBack();
   assert.is(await page.textContent('h1'), 'Leaf');
   assert.equal(faults, []);
@@ -87,11 +88,11 @@ test('R-046 R-077 R-078 on a phone menu, sidebar and outline open and lead on', 
   assert.is(await page.textContent('h1'), 'Quick Start');
   await page.click('.localbar-outline');
   await page.click('#outline a[href="#run"]');
-  assert.match(page.url(), /#run$/);
+  await page.waitForURL(/#run$/);
   await page.click('.header-more button');
   assert.is(await page.isVisible('#screen'), true);
   await page.click('#screen a:has-text("Config")');
-  assert.match(page.url(), /\/config\/$/);
+  await page.waitForURL(/\/config\/$/);
   await close();
 });
 
@@ -99,7 +100,7 @@ test('R-043 R-046 a path without a page says so and leads home; a moved page lea
   const { page, close } = await at('/zh/nope');
   assert.is(await page.textContent('h1'), '页面未找到');
   await page.click('main a.button');
-  assert.match(page.url(), /\/zh\/$/);
+  await page.waitForURL(/\/zh\/$/);
   await page.goto(`${site.url}/guide/introduction`);
   await page.waitForURL('**/guide/start/');
   await close();
