@@ -6,6 +6,8 @@ import { outputPath } from './routes.ts';
 
 export * from './links.ts';
 
+export const pageAddress = addBase;
+
 /** Returns the link from the current page to a route: "/guide/#a" → "../guide/index.html#a". */
 export function addBase(url: string): string {
   if (isExternal(url)) return url;

@@ -73,6 +73,21 @@ export function addBase(url: string, base: string): string {
   return !prefix || startsWithSegments(path, prefix) ? path : prefix + path;
 }
 
+/** How links to pages are written. Without `route`, URLs are clean. */
+export interface LinkStyle {
+  base: string;
+  route?: { cleanUrls: boolean };
+}
+
+/** Returns the address of a page or a file, with the base, as the host expects it (R-012…R-014). */
+export function pageAddress(url: string, { base, route }: LinkStyle): string {
+  if (route?.cleanUrls !== false || isExternal(url) || /^(?:#|data:)/i.test(url))
+    return addBase(url, base);
+  const { path, query, hash } = splitUrl(url);
+  if (isFile(path) || /\.(?:html|md)$/.test(path)) return addBase(url, base);
+  return addBase(path.endsWith('/') ? `${path}index.html` : `${path}.html`, base) + query + hash;
+}
+
 /** Removes the base from a path if its segments match: `/docs/a` → `/a` (R-014). */
 export function removeBase(url: string, base: string): string {
   const prefix = normalizeBase(base);

@@ -1,6 +1,7 @@
 // Reads what a page tells the client: the data attributes of <html> and of the boot script, lengths
 // that CSS sets, and preferences of the reader.
 
+import type { LinkStyle } from './links.ts';
 import type { Locales } from './routes.ts';
 
 /** Texts that behaviors show; the build writes them into `data-labels`. */
@@ -35,6 +36,11 @@ export function dataElement(page: Document): HTMLElement {
 export function label(name: ClientLabel): string {
   const labels = JSON.parse(pageData('labels') || '{}') as Partial<Record<ClientLabel, string>>;
   return labels[name] ?? '';
+}
+
+/** Returns how links to pages of the site are written. */
+export function linkStyle(): LinkStyle {
+  return { base: pageData('base'), route: { cleanUrls: pageData('cleanUrls') !== 'off' } };
 }
 
 /** Returns the languages and versions of the site. */

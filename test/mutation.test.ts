@@ -26,7 +26,7 @@ const { texts } = readContent(content);
 const sources = listSources({ texts }, site, siteLocales, []);
 const markdown = (lang: string): MarkdownSite => ({
   base: '/',
-  cleanUrls: true,
+  route: { cleanUrls: true },
   siteLocales,
   routes: routeTable(sources.map(({ routePath }) => routePath)),
   config: site.markdown,

@@ -210,7 +210,7 @@ export async function markdown(text: string, input: MarkdownInput = {}): Promise
   } = input;
   const site: MarkdownSite = {
     base: input.base ?? '/',
-    cleanUrls: input.cleanUrls ?? true,
+    route: { cleanUrls: input.cleanUrls ?? true },
     siteLocales,
     routes: routeTable(input.routes ?? []),
     config: { ...fixture.markdown, ...input.config },

@@ -19,7 +19,6 @@ import { SearchIcon } from '../search/ui/SearchIcon.tsx';
 
 export interface SearchProps {
   labels: SearchLabels;
-  base: string;
   lang: string;
   /** Address of the search index; `data-search-index` of the current page takes precedence. */
   index: string;
@@ -32,7 +31,7 @@ export interface SearchProps {
 }
 
 export function Search(props: SearchProps): ReactNode {
-  const { labels, base, placeholder, starts } = props;
+  const { labels, placeholder, starts } = props;
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   // The build leaves the keys empty, and a behavior has added them since. The first render in the
@@ -81,7 +80,7 @@ export function Search(props: SearchProps): ReactNode {
         </kbd>
       </button>
       {isOpen && (
-        <Panel {...{ labels, base, placeholder, starts }} session={getSession()} onClose={close} />
+        <Panel {...{ labels, placeholder, starts }} session={getSession()} onClose={close} />
       )}
     </>
   );

@@ -4,7 +4,7 @@
 import { announce } from '../behaviors/focus.ts';
 import { goTo } from '../behaviors/page/anchors.ts';
 import { emit } from '../events.ts';
-import { addBase, readPath, removeBase, staysOnSite } from '../links.ts';
+import { addBase, pageAddress, readPath, removeBase, staysOnSite } from '../links.ts';
 import {
   type Address,
   encodeRoute,
@@ -20,7 +20,7 @@ import {
   routeTable,
 } from '../routes.ts';
 import { swap } from '../navigation/swap.ts';
-import { pageData, pairs, siteLocales } from '../pageData.ts';
+import { linkStyle, pageData, pairs, siteLocales } from '../pageData.ts';
 import { parseHtml } from '../trustedTypes.ts';
 import { editDistance } from '../text/nearest.ts';
 
@@ -167,7 +167,7 @@ function suggestPages(path: string, pages: readonly SuggestedPage[]): void {
 function rowOf({ routePath, title }: SuggestedPage): HTMLLIElement {
   const row = document.createElement('li');
   const link = document.createElement('a');
-  link.href = addBase(routePath, pageData('base'));
+  link.href = pageAddress(routePath, linkStyle());
   link.textContent = title;
   const route = document.createElement('span');
   route.textContent = routePath;

@@ -1,7 +1,7 @@
 // The list of options in the reference, fetched when the reader needs it.
 
-import { addBase, staysOnSite } from '../links.ts';
-import { pageData } from '../pageData.ts';
+import { pageAddress, staysOnSite, type LinkStyle } from '../links.ts';
+import { linkStyle, pageData } from '../pageData.ts';
 
 /** An option in the reader's language. */
 export interface Option {
@@ -42,14 +42,14 @@ async function fetchOptions(url: string): Promise<Option[]> {
   return parseOptions(fieldsOf(await response.json()).options, {
     lang: pageData('lang'),
     fallback: pageData('defaultLang'),
-    base: pageData('base'),
+    ...linkStyle(),
   });
 }
 
 /** Reads the options of options.json; skips entries that are not options. */
 export function parseOptions(
   list: unknown,
-  { lang, fallback, base }: { lang: string; fallback: string; base: string },
+  { lang, fallback, ...style }: LinkStyle & { lang: string; fallback: string },
 ): Option[] {
   if (!Array.isArray(list)) throw new Error('The list of options is not an array.');
   return list.flatMap((entry: unknown): Option[] => {
@@ -58,7 +58,8 @@ export function parseOptions(
     const { path, type, default: defaultValue } = fieldsOf(entry);
     if (typeof path !== 'string' || typeof page !== 'string' || !path || !staysOnSite(page))
       return [];
-    const href = addBase(page, base) + (typeof anchor === 'string' && anchor ? `#${anchor}` : '');
+    const hash = typeof anchor === 'string' && anchor ? `#${anchor}` : '';
+    const href = pageAddress(page, style) + hash;
     return [{ path, type: plainText(type), default: plainText(defaultValue), page, href }];
   });
 }

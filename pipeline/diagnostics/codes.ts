@@ -33,7 +33,8 @@ export const CODES: Record<string, string> = {
   'front-matter-key': 'The front matter has an unknown key.',
   'front-matter-value':
     'A front matter value has the wrong type or is not one of the allowed values.',
-  'route-characters': 'A file name would result in a URL that needs escaping.',
+  'route-characters':
+    'A file name would result in a URL that needs escaping, or that hosts take for a file.',
   'duplicate-route': 'Two files have the same URL.',
   'unclosed-container': 'A ::: container has no closing line with the same number of colons.',
   'code-plain': 'A code block is too long to highlight, or the page has too much code before it.',

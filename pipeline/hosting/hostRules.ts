@@ -1,5 +1,5 @@
 // What every static host has to know about the site.
-import { addBase, normalizeBase } from '../../client/links.ts';
+import { addBase, normalizeBase, pageAddress } from '../../client/links.ts';
 import { editionsOf, homeRoute } from '../../client/routes.ts';
 import type { SiteIndex } from '../page/siteIndex.ts';
 import { securityHeaders } from './headers.ts';
@@ -31,7 +31,7 @@ export function hostRules({ site, siteLocales, aliases }: SiteIndex): HostRules 
     headers: securityHeaders(site),
     moved: aliases.map(({ from, to }) => ({
       from: addBase(from, base),
-      to: addBase(to.routePath, base),
+      to: pageAddress(to.routePath, site),
     })),
     missing,
     fallback: missing.at(-1)?.page ?? '',

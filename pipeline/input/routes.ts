@@ -1,5 +1,6 @@
 // Finds the pages among the content, their routes, and the order in which they are parsed.
 import path from 'node:path';
+import { isFile } from '../../client/links.ts';
 import { fileAddress, formatAddress, homeRoute, type Locales } from '../../client/routes.ts';
 import type { Route, Site } from '../../theme/types.ts';
 import { errorAt, type Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -46,6 +47,9 @@ export function listSources(
         message,
         'use only letters, digits, hyphens, dots, and underscores',
       );
+    } else if (!site.route.cleanUrls && isFile(routePath)) {
+      const message = `without clean URLs, links to ${routePath} would lead to a file of this name`;
+      refuse('route-characters', message, 'rename it, or set route.cleanUrls to true in site.ts');
     } else if (other) {
       const message = `${other.file} has the same URL ${other.routePath}`;
       refuse('duplicate-route', message, 'rename or remove one of the files');

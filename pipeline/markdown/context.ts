@@ -10,7 +10,7 @@ import type { FenceMeta } from './fences.ts';
 export interface MarkdownSite {
   base: string;
   origin?: string;
-  cleanUrls: boolean;
+  route: { cleanUrls: boolean };
   siteLocales: Locales;
   /** All routes of the site, so that links are written in their canonical form. */
   routes: RouteTable;

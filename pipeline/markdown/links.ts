@@ -3,9 +3,9 @@ import path from 'node:path';
 import {
   addBase,
   isExternal,
-  isFile,
   normalizeHref,
   opensNewTab,
+  pageAddress,
   removeBase,
   splitUrl,
 } from '../../client/links.ts';
@@ -27,13 +27,11 @@ export function resolveLink(
     env.externals.push({ ...spot(), written, target: written });
     return { href: written, newTab: opensNewTab(written) };
   }
-  const { base, cleanUrls } = env.site;
   const { target, query, hash } = targetOf(written, env);
   if (target || hash)
     env.links.push({ ...spot(), written: readable(written), target: target + hash });
   if (target === '') return { href: query + hash || '#', newTab: false };
-  const address = isFile(target) ? target : normalizeHref(target, { cleanUrls });
-  return { href: addBase(address, base) + query + hash, newTab: false };
+  return { href: pageAddress(target, env.site) + query + hash, newTab: false };
 }
 
 /** Reports a link without a URL, which browsers resolve to the page itself. */
@@ -47,7 +45,7 @@ export function reportEmpty(env: PageEnv, spot: Spot): void {
 
 /** The properties of the page with a link on which the link's target depends. */
 export type LinkSource = Pick<PageEnv, 'file' | 'lang' | 'version'> & {
-  site: Pick<PageEnv['site'], 'base' | 'routes' | 'siteLocales'>;
+  site: Pick<PageEnv['site'], 'base' | 'route' | 'routes' | 'siteLocales'>;
 };
 
 /** Splits an internal link: `target` is its route or file without base, '' for the page. */

@@ -1,5 +1,5 @@
 // Resolves links in front matter and site texts: with language and version, as in Markdown.
-import { addBase, isExternal, isSafeLink } from '../../client/links.ts';
+import { isExternal, isSafeLink, pageAddress } from '../../client/links.ts';
 import { isHtml } from '../../theme/parts/Inline.tsx';
 import { sanitize } from '../../theme/document/sanitize.ts';
 import type { Frontmatter } from '../../theme/types.ts';
@@ -18,7 +18,7 @@ export function resolveFrontLinks(
       resolveLink(written, page, target =>
         links.push({ file: page.file, line: keyLines[key] ?? 1, written, target }),
       );
-    return { route, text: html => resolveTextLinks(html, page.site.base, route) };
+    return { route, text: html => resolveTextLinks(html, page.site, route) };
   };
   const { hero, features } = frontmatter;
   const resolved: Frontmatter = { ...frontmatter };
@@ -47,7 +47,7 @@ export function resolveFrontLinks(
 
 /** Resolves the HTML links of a text from the site configuration, such as the footer message. */
 export function resolveSiteText(text: string, page: LinkSource): string {
-  return resolveTextLinks(text, page.site.base, written => resolveLink(written, page));
+  return resolveTextLinks(text, page.site, written => resolveLink(written, page));
 }
 
 /** Resolves a link to a route, and passes its target to `onTarget` if it is inside the site. */
@@ -67,12 +67,12 @@ type LinkResolver = (written: string) => string;
 const LINK_TAG = /(?<!\\)<a\s(?:[^<>"']|"[^"]*"|'[^']*')*>/gi;
 
 /** Resolves the HTML links in a short text. Code and escaped tags do not change. */
-function resolveTextLinks(text: string, base: string, toRoute: LinkResolver): string {
+function resolveTextLinks(text: string, site: LinkSource['site'], toRoute: LinkResolver): string {
   if (!isHtml(text)) return text;
   const resolve = (tag: string): string =>
     sanitize(tag, (_, { href, ...rest }) => {
       if (href === undefined || !isSafeLink(href)) return rest;
-      return { ...rest, href: addBase(toRoute(href), base) };
+      return { ...rest, href: pageAddress(toRoute(href), site) };
     }).html.replace(/<\/a>$/, '');
   const parts = text.split(/(`[^`]+`)/);
   const isCode = (part: string): boolean => part.startsWith('`');

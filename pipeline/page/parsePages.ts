@@ -205,7 +205,7 @@ function markdownSites(
   const shared = {
     base: site.base,
     origin: site.origin,
-    cleanUrls: site.route.cleanUrls,
+    route: { cleanUrls: site.route.cleanUrls },
     siteLocales: localesOf(site),
     routes,
     config: site.markdown,

@@ -91,7 +91,7 @@ function readLocale(
   });
   const sidebar = Object.fromEntries(sections.map(({ prefix, entries }) => [prefix, entries]));
   const locale = resolveLocale(site, lang);
-  const linkSite = { base: site.base, routes, siteLocales };
+  const linkSite = { base: site.base, route: site.route, routes, siteLocales };
   const home = { site: linkSite, file: `${folder}/index.md`, lang, version };
   const footerMessage = resolveSiteText(locale.footerMessage, home);
   return { locale: { ...locale, footerMessage, nav: readNav(context), sidebar }, sections };

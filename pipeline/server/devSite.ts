@@ -1,5 +1,5 @@
 // The site of the dev server: answers requests, and lists what a save has changed.
-import { addBase } from '../../client/links.ts';
+import { pageAddress } from '../../client/links.ts';
 import { matchPath } from '../../client/routes.ts';
 import type { Site } from '../../theme/types.ts';
 import type { Bundle } from '../bundling/bundle.ts';
@@ -157,7 +157,7 @@ export class DevSite {
     const responder = await this.#respond();
     this.#responder = responder;
     const missed = [...this.#early].filter(
-      ([route, hash]) => hash !== bodyHash(responder, addBase(route, this.settings.base)),
+      ([route, hash]) => hash !== bodyHash(responder, pageAddress(route, this.settings)),
     );
     this.#early.clear();
     return { ...NO_CHANGE, routes: missed.map(([route]) => route) };

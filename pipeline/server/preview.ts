@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
-import { addBase } from '../../client/links.ts';
+import { pageAddress } from '../../client/links.ts';
 import {
   formatAddress,
   matchPath,
@@ -56,8 +56,8 @@ export async function preview({ out, site, ...options }: PreviewOptions): Promis
       const to = moved.get(asked.pathname);
       if (to !== undefined) return redirect(response, 301, to + asked.search);
       const route = matchPath(pathname, table);
-      if (route !== undefined && route !== pathname)
-        return redirect(response, 308, addBase(route, site.base) + asked.search);
+      if (route !== undefined && pathname !== pageAddress(route, { ...site, base: '/' }))
+        return redirect(response, 308, pageAddress(route, site) + asked.search);
       const wantsMarkdown = MARKDOWN_FIRST.test(request.headers.accept ?? '');
       const found = await fileFor(pathname, out, site, wantsMarkdown);
       const headers = found && {

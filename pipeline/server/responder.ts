@@ -1,6 +1,6 @@
 // Answers requests from one state of the site. Files are rendered only when they are requested.
 import fs from 'node:fs';
-import { addBase } from '../../client/links.ts';
+import { addBase, pageAddress } from '../../client/links.ts';
 import { matchPath } from '../../client/routes.ts';
 import type { Assets } from '../../theme/types.ts';
 import type { Bundle } from '../bundling/bundle.ts';
@@ -99,8 +99,8 @@ export function createResponder(input: ResponderInput): Responder {
     if (below === undefined) return notFound('/');
     const route = matchPath(below, index.routes);
     const page = records.get(route ?? '');
-    if (page && route !== below) {
-      const location = addBase(page.routePath, settings.base) + search;
+    if (page && below !== pageAddress(page.routePath, { ...settings, base: '/' })) {
+      const location = pageAddress(page.routePath, settings) + search;
       return { status: 307, type: 'text/plain', body: '', location };
     }
     if (page) return html(documentOf(page, documents));

@@ -1,5 +1,5 @@
 // Writes an HTML document as text. The head is not React, which would reorder its elements.
-import { addBase } from '../../client/links.ts';
+import { addBase, pageAddress } from '../../client/links.ts';
 import { CLIENT_LABELS } from '../../client/pageData.ts';
 import { attributes, html, lines, rawHtml, type Html } from '../html.ts';
 import { counterparts, descriptionOf, documentTitle, metadata } from './metadata.ts';
@@ -88,6 +88,7 @@ function dataAttributes(props: HeadProps): Attributes {
     // The dev client uses it to tell errors of this page from those of others.
     'data-file': assets.live === undefined ? undefined : page.pagePath,
     'data-default-lang': site.lang,
+    'data-clean-urls': site.route.cleanUrls ? undefined : 'off',
     'data-langs': Object.keys(site.locales).join(' '),
     'data-default-version': multiVersion.default || undefined,
     'data-versions': multiVersion.versions.join(' ') || undefined,
@@ -123,7 +124,7 @@ function translations(props: PageProps): string | undefined {
   if (page.pageType === '404' || site.offline) return undefined;
   const others = counterparts(props).filter(({ lang }) => lang !== page.lang);
   return (
-    others.map(({ lang, link }) => `${lang}=${addBase(link, site.base)}`).join(' ') || undefined
+    others.map(({ lang, link }) => `${lang}=${pageAddress(link, site)}`).join(' ') || undefined
   );
 }
 

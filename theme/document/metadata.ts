@@ -1,5 +1,5 @@
 // Metadata in the head for search engines, social networks, feed readers, and assistants.
-import { addBase, isExternal } from '../../client/links.ts';
+import { addBase, isExternal, pageAddress, type LinkStyle } from '../../client/links.ts';
 import { parseAddress } from '../../client/routes.ts';
 import { html, rawHtml, type Html } from '../html.ts';
 import { localesOf } from '../navigation/navState.ts';
@@ -61,8 +61,8 @@ export function markdownRoute(route: string): string {
 }
 
 /** Returns the address of a route: absolute if the origin is known, else with the base only. */
-export function publicAddress(route: string, site: Pick<Site, 'origin' | 'base'>): string {
-  return isExternal(route) ? route : (site.origin ?? '') + addBase(route, site.base);
+export function publicAddress(route: string, site: LinkStyle & Pick<Site, 'origin'>): string {
+  return isExternal(route) ? route : (site.origin ?? '') + pageAddress(route, site);
 }
 
 /** Returns the description of the page, or else that of its language or of the site. */

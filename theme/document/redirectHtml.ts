@@ -1,5 +1,5 @@
 // The page at an address that has moved. It redirects; with scripts, query and hash are kept.
-import { addBase, splitUrl } from '../../client/links.ts';
+import { pageAddress, splitUrl } from '../../client/links.ts';
 import { html } from '../html.ts';
 import { firstElements, wholeHtml } from './documentHtml.ts';
 import { publicAddress } from './metadata.ts';
@@ -9,7 +9,7 @@ type RedirectProps = { site: Site; locale: PageLocale; to: string; assets: Asset
 
 /** Returns the whole page that redirects to the route `to`. */
 export function redirectHtml({ site, locale, to, assets }: RedirectProps): string {
-  const target = addBase(to, site.base);
+  const target = pageAddress(to, site);
   const { path, hash } = splitUrl(target);
   const root = {
     lang: locale.lang,

@@ -1,6 +1,6 @@
 // The 404 page: it links home, and the client adds pages with a similar address.
 import type { ReactNode } from 'react';
-import { addBase } from '../../client/links.ts';
+import { pageAddress } from '../../client/links.ts';
 import { Icon } from '../parts/Icon.tsx';
 import type { Assets, PageProps } from '../types.ts';
 
@@ -22,13 +22,13 @@ export function NotFound({ site, page, context, assets }: NotFoundProps): ReactN
       <hr />
       <p className="not-found-hint">{labels.notFoundHint}</p>
       <p>
-        <a className="button" data-theme="brand" href={addBase(context.home, site.base)}>
+        <a className="button" data-theme="brand" href={pageAddress(context.home, site)}>
           {labels.notFoundHome}
         </a>
       </p>
       {original && (
         <p>
-          <a className="quiet" href={addBase('/', site.base)} lang={site.lang} hrefLang={site.lang}>
+          <a className="quiet" href={pageAddress('/', site)} lang={site.lang} hrefLang={site.lang}>
             {original.labels.notFoundHome}
           </a>
         </p>

@@ -1,6 +1,6 @@
 // The same page in other languages or versions, as menu entries; the current one is not a link.
 import type { ReactNode } from 'react';
-import { addBase } from '../../client/links.ts';
+import { pageAddress } from '../../client/links.ts';
 import { Icon } from '../parts/Icon.tsx';
 import type { LanguageLink, PageLocale, PageProps, Site, VersionLink } from '../types.ts';
 import { Menu } from './Menu.tsx';
@@ -23,7 +23,7 @@ export function Alternatives({ links, site, isPanel = false }: AlternativesProps
             {isPanel && <Icon name="check" />}
           </span>
         ) : (
-          <a href={addBase(link, site.base)} lang={lang} hrefLang={lang} dir={dir} data-carry="">
+          <a href={pageAddress(link, site)} lang={lang} hrefLang={lang} dir={dir} data-carry="">
             {text}
           </a>
         )}

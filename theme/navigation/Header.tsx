@@ -1,6 +1,6 @@
 // The header: product family, logo, search, navigation, tools, and a mobile menu (R-070…R-079).
 import type { ReactNode } from 'react';
-import { addBase } from '../../client/links.ts';
+import { addBase, pageAddress } from '../../client/links.ts';
 import { SEARCH_LABELS } from '../../client/search/ui/labels.ts';
 import { searchIndexOf } from '../document/documentHtml.ts';
 import { memoMarkup } from '../document/memoMarkup.ts';
@@ -8,7 +8,7 @@ import { inLanguage, pickLabels } from '../document/texts.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { plainText } from '../parts/Inline.tsx';
 import { Island } from '../parts/Island.tsx';
-import type { Assets, NavItem, PageProps } from '../types.ts';
+import type { Assets, NavItem, PageProps, Site } from '../types.ts';
 import { Languages, Versions } from './Alternatives.tsx';
 import { Appearance } from './Appearance.tsx';
 import { Family } from './Family.tsx';
@@ -82,7 +82,7 @@ function Logo({ site, context }: PageProps): ReactNode {
     return <img className={`only-${look}`} src={src} alt={name} {...site.logoSize} />;
   };
   return (
-    <a className="logo" href={addBase(context.home, site.base)}>
+    <a className="logo" href={pageAddress(context.home, site)}>
       {site.logo.light ? picture('light') : name}
       {site.logo.light && picture('dark')}
     </a>
@@ -90,10 +90,10 @@ function Logo({ site, context }: PageProps): ReactNode {
 }
 
 /** Returns the first pages of the navigation, which the search suggests as starting points. */
-function startingPages(nav: readonly NavItem[], base: string): { text: string; href: string }[] {
+function startingPages(nav: readonly NavItem[], site: Site): { text: string; href: string }[] {
   return nav
     .flatMap(({ text, link }) =>
-      link?.startsWith('/') ? [{ text: plainText(text), href: addBase(link, base) }] : [],
+      link?.startsWith('/') ? [{ text: plainText(text), href: pageAddress(link, site) }] : [],
     )
     .slice(0, MAX_STARTS);
 }
@@ -114,14 +114,13 @@ function SearchBox({ index, ...props }: PageProps & { index: string }): ReactNod
         name="Search"
         props={{
           labels,
-          base: site.base,
           lang: page.lang,
           index,
           placeholder,
           // The client reads the section from the route. As a prop, it would make the markup differ
           // between pages, and the markup could not be reused.
           section: '',
-          starts: startingPages(context.nav, site.base),
+          starts: startingPages(context.nav, site),
           config: { mode, apiUrl, searchIndexes, indexName },
         }}
       />

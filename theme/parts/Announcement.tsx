@@ -1,6 +1,6 @@
 // A line of text above every page, which readers can dismiss.
 import type { ReactNode } from 'react';
-import { addBase, isExternal } from '../../client/links.ts';
+import { isExternal, pageAddress } from '../../client/links.ts';
 import { localizePath } from '../../client/routes.ts';
 import { inLanguage } from '../document/texts.ts';
 import { localesOf } from '../navigation/navState.ts';
@@ -17,7 +17,7 @@ export function Announcement(props: PageProps): ReactNode {
   const href =
     written === undefined || isExternal(written)
       ? written
-      : addBase(localizePath(written, page, localesOf(site)), site.base);
+      : pageAddress(localizePath(written, page, localesOf(site)), site);
   const { dismiss } = context.locale.labels;
   return (
     <aside className="announcement" data-region="announcement">

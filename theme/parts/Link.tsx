@@ -1,6 +1,6 @@
 // Every link of the theme: adds the base; external pages open in a new tab, announced by a label.
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
-import { addBase, isExternal, opensNewTab } from '../../client/links.ts';
+import { isExternal, opensNewTab, pageAddress } from '../../client/links.ts';
 import type { PageProps } from '../types.ts';
 import { Inline } from './Inline.tsx';
 
@@ -15,7 +15,7 @@ export function Link({ href, site, page: _, context, children, ...rest }: LinkPr
   if (target && name) rest['aria-label'] = `${name} ${newTab}`;
   return (
     <a
-      href={isInternal ? addBase(href, site.base) : href}
+      href={pageAddress(href, site)}
       target={target}
       rel={isInternal ? undefined : 'noopener noreferrer'}
       {...rest}

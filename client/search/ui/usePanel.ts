@@ -9,6 +9,7 @@ import {
   type MouseEvent,
 } from 'react';
 import type { Option } from '../../options/list.ts';
+import { linkStyle } from '../../pageData.ts';
 import { takeTyped } from '../handover.ts';
 import type { Session } from '../session.ts';
 import type { Answer } from '../source.ts';
@@ -23,7 +24,6 @@ import { viewOf, type View } from './view.ts';
 export interface PanelProps {
   session: Session;
   labels: SearchLabels;
-  base: string;
   placeholder: string;
   /** Starting pages, shown before anything is typed and when nothing is found. */
   starts: readonly StartingPage[];
@@ -35,13 +35,13 @@ type Target = 'same tab' | 'new tab';
 export type PanelState = ReturnType<typeof usePanel>;
 
 /** Returns what is shown for a text. A new answer begins with its first tab. */
-function useView({ session, labels, base }: PanelProps, text: string, recent: readonly string[]) {
+function useView({ session, labels }: PanelProps, text: string, recent: readonly string[]) {
   const [chosen, setChosen] = useState<{ answer?: Answer; tab: number }>();
   const state = useSyncExternalStore(session.subscribe, session.state, session.state);
   const options = useOptions(text);
   const tab = chosen && chosen.answer === state.answer ? chosen.tab : 0;
   const chooseTab = (index: number): void => setChosen({ answer: state.answer, tab: index });
-  const view = viewOf({ text, state, tab, recent, options, base, labels });
+  const view = viewOf({ text, state, tab, recent, options, style: linkStyle(), labels });
   /** An idle panel explains how to search for options, with the first group as the example. */
   const isIdle = view.list === 'recent' || view.isEmpty;
   const hintedGroup = isIdle ? optionGroups()[0] : undefined;

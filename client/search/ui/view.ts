@@ -1,5 +1,6 @@
 // What the panel shows for a text and the state of the session.
 
+import type { LinkStyle } from '../../links.ts';
 import type { AnswerPart } from '../source.ts';
 import type { SessionState } from '../session.ts';
 import type { SearchLabels } from './labels.ts';
@@ -13,7 +14,7 @@ interface ViewInput {
   recent: readonly string[];
   /** Set when the text asks for options. */
   options: AskedOptions | undefined;
-  base: string;
+  style: LinkStyle;
   labels: SearchLabels;
 }
 
@@ -43,10 +44,10 @@ export function rowId({ list, count }: View, index: number): string {
 }
 
 export function viewOf(input: ViewInput): View {
-  const { text, state, tab, recent, options, base, labels } = input;
+  const { text, state, tab, recent, options, style, labels } = input;
   const { answer } = state;
   const part: AnswerPart | undefined = answer?.[tab] ?? answer?.[0];
-  const groups = rowGroups(part, { base, defaultGroup: labels.documentation });
+  const groups = rowGroups(part, { ...style, defaultGroup: labels.documentation });
   const rowCount = groups.reduce((sum, { rows }) => sum + rows.length, 0);
   const list = options ? 'options' : text.trim() === '' ? 'recent' : 'results';
   const view = {

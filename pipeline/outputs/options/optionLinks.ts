@@ -2,7 +2,7 @@
 //
 // A link has the colors of the code around it and a thin underline. Its text is the key alone, so
 // that a screen reader reads the code as code, and its title is the whole path.
-import { addBase, normalizeHref } from '../../../client/links.ts';
+import { pageAddress } from '../../../client/links.ts';
 import { OptionTree, type Described } from '../../../client/options/tree.ts';
 import { html } from '../../../theme/html.ts';
 import type { PageRecord } from '../../page/record.ts';
@@ -30,7 +30,7 @@ export function optionLinker(
     const hash = place.anchor && `#${place.anchor}`;
     // A page links to its own headings, but not to itself.
     if (place.page === page.routePath) return hash || undefined;
-    return addBase(normalizeHref(place.page, { cleanUrls: route.cleanUrls }), base) + hash;
+    return pageAddress(place.page, { base, route }) + hash;
   };
   return page => {
     if (page.version !== siteLocales.version || page.configKeys.length === 0) return page;

@@ -1,6 +1,6 @@
 // Arranges results into groups and rows. The arrow keys move through the rows in this order.
 
-import { addBase } from '../../../links.ts';
+import { pageAddress, type LinkStyle } from '../../../links.ts';
 import { splitAtHighlights } from '../../text/snippet.ts';
 import type { ContentResult, SearchResult } from '../../entry.ts';
 import type { AnswerPart } from '../../source.ts';
@@ -27,13 +27,13 @@ export interface RowGroup {
 /** Returns one row per address; a run of rows of one sidebar group has a title. */
 export function rowGroups(
   part: AnswerPart | undefined,
-  { base, defaultGroup }: { base: string; defaultGroup: string },
+  { defaultGroup, ...style }: LinkStyle & { defaultGroup: string },
 ): RowGroup[] {
   const newTab = part?.own === false;
   const byHref = new Map<string, Row>();
   const groups: RowGroup[] = [];
   for (const result of part?.results ?? []) {
-    const href = newTab ? result.link : addBase(result.link, base);
+    const href = newTab ? result.link : pageAddress(result.link, style);
     const same = byHref.get(href);
     if (same) {
       if (result.type === 'content' && same.result.type !== 'content') same.statement ??= result;
