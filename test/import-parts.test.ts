@@ -12,6 +12,11 @@ import { convertContainers } from '../pipeline/import/markup/containers.ts';
 import { outsideCode, outsideFences } from '../pipeline/import/markup/fences.ts';
 import { convertHtml } from '../pipeline/import/markup/htmlTags.ts';
 import { emptyLines } from '../pipeline/import/markup/lines.ts';
+import {
+  convertInfo,
+  convertPythonBlocks,
+  withoutAttributes,
+} from '../pipeline/import/markup/pythonBlocks.ts';
 import { scanTags } from '../pipeline/import/markup/scanTags.ts';
 import { metaFiles } from '../pipeline/import/navigation/sidebars.ts';
 
@@ -167,6 +172,101 @@ test('a component with the command of each package manager becomes tabs', () => 
     `- Oak:\n\n  \n  \n  <Tabs groupId="package-manager">\n  \n${tabs}\n  \n  </Tabs>`,
   );
   assert.is(bodyOf('<Commands npm="npm i oak" />').trim(), '');
+});
+
+test('the blocks and tabs of Python-Markdown become containers and tabs, but not in code', () => {
+  const converted = convertPythonBlocks(
+    [
+      '!!! warning "Mind *this*"',
+      '    First.',
+      '',
+      '    ??? question',
+      '        Second.',
+      '',
+      '    ```md',
+      '    !!! note',
+      '    ```',
+      '',
+      'After.',
+      '',
+      '=== "A & B"',
+      '',
+      '    One.',
+      '',
+      '=== "C"',
+      '',
+      '    Two.',
+      '',
+      '1. Item',
+      '',
+      '    /// check | Done',
+      '        open: true',
+      '    Three.',
+      '    //// details',
+      '    Four.',
+      '    ////',
+      '    ///',
+    ].join('\n'),
+  );
+  assert.is(
+    converted,
+    [
+      '::::warning Mind *this*',
+      'First.',
+      '',
+      ':::details Question',
+      'Second.',
+      ':::',
+      '',
+      '```md',
+      '!!! note',
+      '```',
+      '::::',
+      '',
+      'After.',
+      '',
+      '<Tabs>',
+      '<Tab label="A &amp; B">',
+      '',
+      'One.',
+      '',
+      '</Tab>',
+      '<Tab label="C">',
+      '',
+      'Two.',
+      '',
+      '</Tab>',
+      '</Tabs>',
+      '',
+      '1. Item',
+      '',
+      '    ::::tip Done',
+      '    Three.',
+      '    :::details',
+      '    Four.',
+      '    :::',
+      '    ::::',
+    ].join('\n'),
+  );
+});
+
+test('attributes and icons of Python-Markdown are removed; info strings become ours', () => {
+  assert.is(
+    withoutAttributes(
+      '[a](b){ .button } f(){ x } {{ y }}\n{ .card width="3" }\n:material-check: | :octicons-x-24:',
+    ),
+    '[a](b) f(){ x } {{ y }}\n\n✓ | ',
+  );
+  assert.is(withoutAttributes('<div class="grid" markdown="1">'), '<div class="grid">');
+  for (const [info, expected] of [
+    ['{ .py .annotate hl_lines="1 3-5" title="a.py" }', 'py {1,3-5} title="a.py"'],
+    ['hl_lines="4"', 'text {4}'],
+    ['yaml linenums="1"', 'yaml showLineNumbers'],
+    ['title="Note"', 'text title="Note"'],
+    ['js {"a": 1}', 'js {"a": 1}'],
+    ['', ''],
+  ] as const)
+    assert.is(convertInfo(info), expected);
 });
 
 test('aliases are read from settings with comments, and lead to the files', () => {

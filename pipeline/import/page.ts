@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { descriptionOf } from './config.ts';
 import { convertBody } from './markup/body.ts';
+import { convertInfo } from './markup/pythonBlocks.ts';
 import type { Decide, Decisions } from './decisions.ts';
 import { outsideCode, outsideFences } from './markup/fences.ts';
 import { convertImages, convertReadmeLinks, convertRootLinks, type ImageInput } from './files.ts';
@@ -96,7 +97,7 @@ function imageOf(source: string, input: ImageInput): string {
 
 /** Replaces the names of languages in an info string that only other generators know. */
 function fenceInfo(info: string): string {
-  return info
+  return convertInfo(info)
     .replace(/^([ \t]*[\w-]+):(?:no-)?line-numbers(?:=\d+)?/, '$1')
     .replace(/^([ \t]*)vue-html\b/, '$1html');
 }

@@ -1,0 +1,193 @@
+// Converts syntax of Python-Markdown, which MkDocs uses: admonitions (`!!! note "Title"`), blocks
+// between slashes (`/// tip | Title`), tabs (`=== "Title"`), attributes, and info strings of fences.
+import { escapeHtml } from '../../../theme/html.ts';
+import { CONTAINER_NAMES } from '../../markdown/containerNames.ts';
+
+/** Name of a block → container here. The block's name becomes the title if it has none. */
+const CONTAINERS: Record<string, string> = {
+  abstract: 'info',
+  summary: 'info',
+  tldr: 'info',
+  todo: 'info',
+  question: 'info',
+  help: 'info',
+  faq: 'info',
+  example: 'info',
+  quote: 'info',
+  cite: 'info',
+  check: 'tip',
+  done: 'tip',
+  failure: 'danger',
+  fail: 'danger',
+  missing: 'danger',
+  bug: 'danger',
+};
+
+const ADMONITION = /^([ \t]*)(!!!|\?\?\?\+?)[ \t]+([a-z][\w-]*)[^"]*(?:"([^"]*)"[^"]*)?$/i;
+const TAB = /^([ \t]*)===[!+]*[ \t]+"([^"]+)"[ \t]*$/;
+const SLASHES = /^([ \t]*)(\/{3,})[ \t]+([a-z][\w-]*)(?:[ \t]*\|[ \t]*(.*?))?[ \t]*$/i;
+const FENCE = /^[ \t]*(`{3,}|~{3,})/;
+
+/** Attributes after an element, or on a line of their own: `{ .card width="300" }`. */
+const VALUE = String.raw`(?:[.#][\w-]+|[\w-]+=(?:"[^"\n]*"|[^\s{}]+))`;
+const LIST = String.raw`\{:?[ \t]*${VALUE}(?:[ \t]+${VALUE})*[ \t]*\}`;
+const ATTRIBUTES = new RegExp(`(?<=[)\\]*_>])${LIST}|^[ \\t]*${LIST}[ \\t]*$`, 'gm');
+/** An icon of Material for MkDocs, with its attributes. */
+const ICON = /:(?:material|octicons|fontawesome|simple)-([a-z\d-]+):(?:\{[^{}\n]*\})?/g;
+const SIGNS: Record<string, string> = { check: '✓', close: '✗' };
+
+/** A block in a list of lines. */
+interface Block {
+  indent: string;
+  /** "tab", "html", or the name of a container. */
+  name: string;
+  title: string;
+  content: string[];
+  /** Index of the line after the block. */
+  end: number;
+}
+
+/** Removes attributes and icons. The icons that tables use for yes and no become characters. */
+export function withoutAttributes(text: string): string {
+  return text
+    .replace(ICON, (_, name: string) => SIGNS[name] ?? '')
+    .replace(ATTRIBUTES, '')
+    .replace(/(<[a-z][^<>]*?)\smarkdown(?:="[^"]*")?(?=[\s/>])/gi, '$1');
+}
+
+/** Converts an info string: `{ .py hl_lines="1 3" }` → `py {1,3}`. */
+export function convertInfo(info: string): string {
+  const [, braces] = /^[ \t]*\{[ \t]*(\.[^{}]*)\}[ \t]*$/.exec(info) ?? [];
+  const words =
+    braces === undefined ? info : braces.replace(/^\.([\w+-]+)(?:[ \t]+\.[\w-]+)*/, '$1');
+  const marked = words
+    .replace(/\bhl_lines="([^"]*)"/, (_, lines: string) => `{${lines.trim().replace(/\s+/g, ',')}}`)
+    .replace(/\blinenums="[^"]*"/, 'showLineNumbers');
+  if (marked === info && !/^[ \t]*title=/.test(info)) return info;
+  const own = marked.trim();
+  return /^(?:\{|showLineNumbers\b|title=)/.test(own) ? `text ${own}` : own;
+}
+
+/** Replaces the blocks of a text, also those inside others, except in fenced code. */
+export function convertPythonBlocks(text: string): string {
+  return convertLines(text.split('\n')).join('\n');
+}
+
+function convertLines(lines: readonly string[]): string[] {
+  const converted: string[] = [];
+  let fence = '';
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? '';
+    const [, run = ''] = FENCE.exec(line) ?? [];
+    if (fence === '') fence = run;
+    else if (run.startsWith(fence) && line.trim() === run) fence = '';
+    const block = fence === '' && run === '' ? blockAt(lines, at) : undefined;
+    if (!block) {
+      converted.push(line);
+      continue;
+    }
+    const tabs = block.name === 'tab' ? tabsFrom(block, lines) : [];
+    converted.push(...(tabs.length > 0 ? tabLines(tabs) : blockLines(block)));
+    at = (tabs.at(-1) ?? block).end - 1;
+  }
+  return converted;
+}
+
+function blockAt(lines: readonly string[], at: number): Block | undefined {
+  const line = lines[at] ?? '';
+  const [, indent = '', mark = '', name = '', title = ''] = ADMONITION.exec(line) ?? [];
+  if (mark !== '')
+    return {
+      ...(mark.startsWith('?')
+        ? { name: 'details', title: title || titleOf(name) }
+        : { name, title }),
+      ...indentedBelow(lines, at, indent),
+    };
+  const [, tabIndent, tab] = TAB.exec(line) ?? [];
+  if (tab !== undefined)
+    return { name: 'tab', title: tab, ...indentedBelow(lines, at, tabIndent ?? '') };
+  return betweenSlashes(lines, at);
+}
+
+/** Returns the lines that are indented by four more spaces than the line above them. */
+function indentedBelow(
+  lines: readonly string[],
+  at: number,
+  indent: string,
+): Pick<Block, 'indent' | 'content' | 'end'> {
+  const isInside = (line: string): boolean =>
+    line.startsWith(indent) && /^(?: {4}|\t)/.test(line.slice(indent.length));
+  let end = at + 1;
+  for (let next = end; next < lines.length; next++) {
+    const line = lines[next] ?? '';
+    if (isInside(line)) end = next + 1;
+    else if (line.trim() !== '') break;
+  }
+  const content = lines
+    .slice(at + 1, end)
+    .map(line => line.slice(indent.length).replace(/^(?: {4}|\t)/, ''));
+  return { indent, content, end };
+}
+
+/** Returns a block that ends with as many slashes as it begins with. Its options are left out. */
+function betweenSlashes(lines: readonly string[], at: number): Block | undefined {
+  const [, indent = '', slashes, name = '', title = ''] = SLASHES.exec(lines[at] ?? '') ?? [];
+  const close = lines.findIndex((line, index) => index > at && line.trim() === slashes);
+  if (slashes === undefined || close < 0) return undefined;
+  const inside = lines
+    .slice(at + 1, close)
+    .map(line => (line.startsWith(indent) ? line.slice(indent.length) : line.trimStart()));
+  const options = inside.findIndex(line => !/^ {4}[\w-]+:(?: |$)/.test(line));
+  const content = inside.slice(options < 0 ? inside.length : options);
+  return { indent, name: name.toLowerCase(), title, content, end: close + 1 };
+}
+
+/** Returns the tabs that follow each other from a tab on. */
+function tabsFrom(first: Block, lines: readonly string[]): Block[] {
+  const tabs = [first];
+  for (let at = first.end; at < lines.length; at++) {
+    if ((lines[at] ?? '').trim() === '') continue;
+    const next = blockAt(lines, at);
+    if (next?.name !== 'tab' || next.indent !== first.indent) break;
+    tabs.push(next);
+    at = next.end - 1;
+  }
+  return tabs;
+}
+
+function tabLines(tabs: readonly Block[]): string[] {
+  const lines = tabs.flatMap(({ title, content }) => [
+    `<Tab label="${escapeHtml(title)}">`,
+    '',
+    ...convertLines(content).join('\n').trim().split('\n'),
+    '',
+    '</Tab>',
+  ]);
+  return ['<Tabs>', ...lines, '</Tabs>'].map(line => indented(line, tabs[0]?.indent ?? ''));
+}
+
+function blockLines({ indent, name, title, content }: Block): string[] {
+  const inside = convertLines(content);
+  const isContainer = CONTAINER_NAMES.includes(name);
+  const known = isContainer ? name : (CONTAINERS[name] ?? 'note');
+  // The content of an HTML element, or of a caption, stays as it is.
+  if (name === 'html' || /caption$/.test(name)) return inside.map(line => indented(line, indent));
+  const colons = inside.reduce(
+    (most, line) => Math.max(most, (/^[ \t]*(:{3,})/.exec(line)?.[1]?.length ?? 0) + 1),
+    3,
+  );
+  const mark = ':'.repeat(colons);
+  const shown = title || (isContainer ? '' : titleOf(name));
+  return [`${mark}${known}${shown && ` ${shown}`}`, ...inside, mark].map(line =>
+    indented(line, indent),
+  );
+}
+
+/** Returns the title that Python-Markdown derives from a name. */
+function titleOf(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1).toLowerCase();
+}
+
+function indented(line: string, indent: string): string {
+  return line === '' ? '' : indent + line;
+}
