@@ -39,7 +39,22 @@ async function goTo(page: Page, route: string): Promise<void> {
   await stream;
 }
 
-test('a save keeps scroll position, open tabs, open details and the theme', async () => {
+test('a part that a save replaces stays open, and so does a tab', async () => {
+  const { page, close } = await watching('/guide/widgets');
+  const selected = "document.querySelector('[role=tab][aria-selected=true]').textContent";
+  await page.click('[role=tab]:has-text("macOS") >> nth=0');
+  change('en/guide/widgets.md', '## Tabs\n', '## All tabs\n\nA new line.\n');
+  change('en/guide/widgets.md', 'in **Terminal**', 'in **the terminal**');
+  await page.getByText('in the terminal').waitFor();
+  assert.is(await page.evaluate(selected), 'macOS');
+  await goTo(page, '/guide/markdown');
+  await page.click('summary:text-is("More")');
+  change('en/guide/markdown.md', /<summary>More<\/summary>\n\n/, '$&Unfolded.\n\n');
+  await page.getByText('Unfolded.').waitFor();
+  await close();
+});
+
+test('a save keeps scroll position, open tabs, and the theme', async () => {
   const { page, close } = await watching('/guide/widgets', { width: 1280, height: 500 });
   await page.click('[data-flip]');
   const theme = await page.evaluate("document.documentElement.classList.contains('dark')");
