@@ -128,6 +128,10 @@ test('ids with spaces or classes in their braces are ids', () => {
   assert.is(bodyOf('`{ #oak }`\nUse { #ash } now.'), '`{ #oak }`\nUse { #ash } now.');
 });
 
+test('the lines of a tag that is removed stay, so that the lines below keep their numbers', () => {
+  assert.is(bodyOf('<Steps\n>\n\n1. One\n\n</Steps>\n'), '\n\n\n1. One\n\n\n');
+});
+
 test('images that are imported or loaded with a call get their addresses', () => {
   const head = "import oak from './oak.png';\nimport ash from '@img/ash.svg?url'\n\n";
   const written = bodyOf(

@@ -48,6 +48,7 @@ const VITEPRESS: Files = {
     export default defineConfig({
       title: 'Kettle', description: \`Kettle \${version} docs\`, lang: 'en-US',
       themeConfig: {
+        socialLinks: [{ icon: { svg: '<svg/>' }, link: 'https://example.org/chat' }, { icon: {}, link: 'https://example.org/none' }],
         nav: [{ text: 'Guide', link: '/guide/' }, { text: 'Out', link: 'https://example.org' }, { text: 'Gone', link: '/gone' }],
         sidebar: { '/guide/': [{ text: 'Basics', items: [{ text: 'Start', link: '/guide/' }, { text: 'Water', link: '/guide/water.html' }] }] },
       },
@@ -108,8 +109,15 @@ const VITEPRESS: Files = {
 test('VitePress: settings, navigation, containers, code groups, ids, files', async () => {
   const { content, decisions, read, json } = await imported('vitepress', VITEPRESS);
   const site = read('site.ts');
-  for (const part of ['"Kettle"', '"Kettle 2 docs"', 'icon: "/logo.svg"', 'slugs: "vitepress"'])
+  for (const part of [
+    'https://example.org/chat',
+    '"Kettle"',
+    '"Kettle 2 docs"',
+    'icon: "/logo.svg"',
+    'slugs: "vitepress"',
+  ])
     assert.match(site, part);
+  assert.not.match(site, 'https://example.org/none');
   assert.equal(json('en/_meta.json'), [
     { text: 'Guide', link: '/guide/' },
     { text: 'Out', link: 'https://example.org' },
@@ -621,6 +629,14 @@ test('a page with too much HTML loses the elements around words', async () => {
     `# A\n\n<pre>\n${'word '.repeat(1000)}\n</pre>\n\n\`<span>\` stays.\n`,
   );
   assert.ok(decisions.some(({ message }) => message.endsWith('removed (html-too-large)')));
+});
+
+test('HTML that does not end is shown as text, and the lines around it stay', async () => {
+  const { content, read } = await imported('markdown', {
+    'a.md': '# A\n\nAbove.\n\nA <div> that does not end.\n\nBelow.\n',
+  });
+  assert.is((await build({ content })).code, 0);
+  assert.is(read('en/a.md'), '# A\n\nAbove.\n\nA &lt;div> that does not end.\n\nBelow.\n');
 });
 
 test('fences that end with their list item, quote, or page are closed', async () => {

@@ -299,6 +299,29 @@ test('R-160 (zh) lines of Han are joined without a space, others with one', asyn
   );
 });
 
+test('R-160 a line break within a paragraph separates words', async () => {
+  assert.is((await markdown('One\\\ntwo\n')).content, 'One two');
+});
+
+test('a file tree shows remarks, and knows a folder by its slash, with any space before the remark', async () => {
+  const { html } = await markdown(
+    '<FileTree>\n\n- src/   # the sources\n  - `a.ts`\n- b.ts # the entry\n\n</FileTree>\n',
+  );
+  const rows = [...dom(html).querySelectorAll('.file-tree li')];
+  assert.equal(
+    rows.map(row => [
+      row.classList.contains('folder'),
+      row.querySelector('.file-name')?.textContent,
+      row.querySelector(':scope > small')?.textContent,
+    ]),
+    [
+      [true, 'src/', 'the sources'],
+      [false, 'a.ts', undefined],
+      [false, 'b.ts', 'the entry'],
+    ],
+  );
+});
+
 // ── R-162, R-163, R-164: code blocks
 
 test('R-162 the words after the backticks give language, title, marked lines, wrapping, and line numbers', () => {
