@@ -90,6 +90,19 @@ test('Enter in the field opens the first result', async () => {
   await close();
 });
 
+test('arrow keys in the field choose in the results', async () => {
+  const { page, release, close } = await held('/guide/start/');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('x');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('start');
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp']) await page.keyboard.press(key);
+  release();
+  await page.waitForSelector('#search-option-1[aria-selected=true]');
+  await close();
+});
+
 test('a field closed by Esc, its keys, a click beside it or Back stays closed', async () => {
   const ways: Record<string, (page: Page) => Promise<unknown>> = {
     Esc: page => page.keyboard.press('Escape'),

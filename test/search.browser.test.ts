@@ -353,6 +353,29 @@ test('while the index loads there is the indicator and no "No results" (R-143)',
   await close();
 });
 
+test('arrow keys and Enter that come before the answer choose in the answer', async () => {
+  const { page, close } = await show();
+  site.intercept = async url => {
+    if (url.includes('search_index')) await new Promise(resolve => setTimeout(resolve, 3000));
+    return false;
+  };
+  await page.keyboard.press('Control+k');
+  await page.waitForSelector('#search-input');
+  await page.keyboard.type('lamp');
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp']) await page.keyboard.press(key);
+  await page.waitForSelector('[role=option]');
+  const [, second] = await page
+    .locator('[role=option]')
+    .evaluateAll(all => all.map(row => (row as HTMLAnchorElement).href));
+  assert.is(await active(page), 'search-option-1');
+  await page.keyboard.type('x');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(second!);
+  await close();
+});
+
 test('an input method is left alone: no search and no choice before it is done (R-140, R-142)', async () => {
   const { page, context, close } = await show('/zh/guide/lamp');
   await page.keyboard.press('Control+k');

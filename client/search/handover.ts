@@ -12,11 +12,19 @@ export async function compositionDone(): Promise<void> {
   });
 }
 
-/** Closes every open dialog; returns the text of the search shell, and whether Enter followed. */
-export function takeTyped(): { text: string; isEntered: boolean } {
+/** What the reader did in the search shell: text, rows that arrow keys moved, and Enter. */
+interface Typed {
+  text: string;
+  moved: number;
+  isEntered: boolean;
+}
+
+/** Closes every open dialog; returns what the reader did in the search shell. */
+export function takeTyped(): Typed {
   const shell = document.querySelector<HTMLDialogElement>(SHELL);
   const text = shell?.querySelector('input')?.value ?? '';
+  const moved = Number(shell?.dataset.moved ?? 0);
   const isEntered = shell?.dataset.entered !== undefined;
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close();
-  return { text, isEntered };
+  return { text, moved, isEntered };
 }

@@ -37,6 +37,7 @@ function empty(shell: HTMLDialogElement): void {
   if (input) input.value = '';
   delete shell.dataset.composing;
   delete shell.dataset.entered;
+  delete shell.dataset.moved;
 }
 
 export function isSearchShellOpen(): boolean {
@@ -47,15 +48,22 @@ export function closeSearchShell(): void {
   document.querySelector<HTMLDialogElement>(`${SHELL}[open]`)?.close();
 }
 
+/** Returns the rows that the reader has moved after a further key; typing begins anew. */
+function movedBy(key: string, rows: number): number {
+  return key === 'ArrowDown' ? rows + 1 : key === 'ArrowUp' ? rows - 1 : 0;
+}
+
 function onShellEvent(event: Event): void {
   const shell = closest<HTMLDialogElement>(event.target, SHELL);
   if (!shell) return;
   // Records what the search dialog needs when it takes over: it waits while an input method
-  // composes a word, and it repeats an Enter.
+  // composes a word, and it repeats arrow keys and an Enter after the text.
   if (event.type === 'compositionstart') shell.dataset.composing = '';
   else if (event.type === 'compositionend') delete shell.dataset.composing;
   else if (event instanceof KeyboardEvent) {
-    if (event.key === 'Enter' && !event.isComposing) shell.dataset.entered = '';
+    if (event.isComposing) return;
+    if (event.key === 'Enter') shell.dataset.entered = '';
+    else shell.dataset.moved = String(movedBy(event.key, Number(shell.dataset.moved ?? 0)));
   } else if (event.type === 'close') {
     // The event comes late: the reader may have opened the shell again.
     if (!shell.open) empty(shell);

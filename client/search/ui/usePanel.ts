@@ -48,27 +48,42 @@ function useView({ session, labels }: PanelProps, text: string, recent: readonly
   return { state, options, tab, chooseTab, view, hintedGroup };
 }
 
-/** Keeps the selected row. A new list starts at its top, with its first row selected. */
-function useSelection({ count, listKey }: View) {
+/**
+ * Keeps the selected row. A new list starts at its top, with its first row selected (R-151), unless
+ * the reader has pressed arrow keys since the text changed.
+ */
+function useSelection({ count, listKey, isBehind }: View) {
   /** The element that contains the list and scrolls. */
   const body = useRef<HTMLDivElement>(null);
-  const [selected, select] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list changes
-  useLayoutEffect(() => {
-    select(0);
-    body.current?.scrollTo({ top: 0, behavior: 'instant' });
-  }, [listKey]);
+  const [chosen, choose] = useState({ listKey, index: 0 });
+  /** Rows that the reader has moved in lists that do not match the text yet. */
+  const [ahead, setAhead] = useState(0);
+  const wrapped = (index: number): number => (count === 0 ? 0 : ((index % count) + count) % count);
+  const selected = chosen.listKey === listKey ? chosen.index : wrapped(ahead);
+  const select = (index: number): void => choose({ listKey, index });
   const rowAt = (index: number): HTMLElement | undefined =>
     body.current?.querySelectorAll<HTMLElement>('[role="option"]')[index];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list changes
+  useLayoutEffect(() => {
+    body.current?.scrollTo({ top: 0, behavior: 'instant' });
+    if (selected > 0) rowAt(selected)?.scrollIntoView({ block: 'nearest' });
+    if (isBehind || ahead === 0) return;
+    select(selected);
+    setAhead(0);
+  }, [listKey, isBehind]);
   /** Moves the selection by a number of rows, wrapping around at the ends. */
   const move = (step: number): void => {
-    if (count === 0) return;
-    const next = (selected + step + count) % count;
+    if (isBehind) setAhead(rows => rows + step);
+    const next = wrapped(selected + step);
     select(next);
     // Scrolls only for keys: if the list scrolled under the pointer, another row would be selected.
     rowAt(next)?.scrollIntoView({ block: 'nearest' });
   };
-  return { body, selected, select, move, selectedRow: () => rowAt(selected) };
+  const reset = (rows = 0): void => {
+    select(0);
+    setAhead(rows);
+  };
+  return { body, selected, select, reset, move, selectedRow: () => rowAt(selected) };
 }
 
 /** Returns everything that the parts of the panel show and do. */
@@ -91,7 +106,7 @@ export function usePanel(props: PanelProps) {
 
   const change = (value: string, isComposing = false): void => {
     setText(value);
-    selection.select(0);
+    selection.reset();
     setPendingEnter(undefined);
     if (!isComposing) session.type(value);
   };
@@ -106,6 +121,7 @@ export function usePanel(props: PanelProps) {
     takeOver(): void {
       const typed = takeTyped();
       if (typed.text) change(typed.text);
+      selection.reset(typed.moved);
       if (typed.text.trim() && typed.isEntered) setPendingEnter('same tab');
     },
     enter(target: Target): void {
