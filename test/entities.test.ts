@@ -21,7 +21,7 @@ import {
   textsOf,
   type ParsedSite,
 } from './parsed.ts';
-import { VERSIONS } from './sites.ts';
+import { siteWith, VERSIONS } from './sites.ts';
 
 test.after(closeDom);
 
@@ -342,7 +342,7 @@ test('R-131 a locale: every field, with every fallback applied', () => {
   });
 });
 
-test('R-080 a nav item: text, link, activeMatch, position, items, tag', () => {
+test('R-080 a nav item: text, link, activeMatch, position, items, tag', async () => {
   const nav: readonly NavItem[] = site.siteIndex.locales.get('en')!.nav;
   const [guide, , pages, elsewhere] = nav;
   assert.equal(fields(guide!), { text: 'Guide', link: '/guide/start/', activeMatch: '/guide/' });
@@ -371,6 +371,9 @@ test('R-080 a nav item: text, link, activeMatch, position, items, tag', () => {
     'right is the default',
   );
   assert.ok(document.querySelector('.header-nav a[href="https://example.org/"] svg rect'));
+  const single = '[{"text":"Guide","link":"/guide/start/"}]';
+  const one = await parsedSite({ content: siteWith({ 'en/_meta.json': single }) });
+  assert.equal(textsOf(dom(one.html('guide/start/index.html')), '.header-nav li'), ['Guide']);
 });
 
 test('R-083 a sidebar item: text, link, items, collapsed, collapsible, tag, _fileKey', () => {

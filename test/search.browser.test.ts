@@ -17,7 +17,7 @@ const content = siteWith({
   'en/guide/lamp.md': `---\ndescription: About the lamp.\n---\n\n# The lamp\n\nA lamp gives light.\n\n## Oil for the lamp\n\nThe lamp burns oil.\n\n${filler}## Wick and lamp\n\nThe lamp needs a wick.\n`,
   'zh/guide/lamp.md':
     '---\ndescription: 关于灯。\n---\n\n# 一盏灯\n\n灯会发光，快速点亮。\n\n## 灯油\n\n灯需要油。\n\n## 灯芯\n\n灯芯。\n',
-  'synonyms.json': '[["lamp", "灯"]]',
+  'synonyms.json': '[["lamp", "灯"], ["glimmer", "wick"]]',
 });
 const built = await build({ content });
 if (built.code !== 0) throw new Error(built.stdout + built.stderr);
@@ -350,6 +350,13 @@ test('while the index loads there is the indicator and no "No results" (R-143)',
   await page.waitForSelector(`${dialog} .search-busy`);
   assert.is(await page.locator('.search-note').count(), 0);
   await page.waitForSelector('[role=option]');
+  await close();
+});
+
+test('the search knows the synonyms of the site', async () => {
+  const { page, close } = await show();
+  await ask(page, 'glimmer');
+  await page.locator('[role=option]', { hasText: 'Wick and lamp' }).waitFor();
   await close();
 });
 
