@@ -130,6 +130,7 @@ test('ids with spaces or classes in their braces are ids', () => {
 
 test('the lines of a tag that is removed stay, so that the lines below keep their numbers', () => {
   assert.is(bodyOf('<Steps\n>\n\n1. One\n\n</Steps>\n'), '\n\n\n1. One\n\n\n');
+  assert.is(bodyOf('<Foo\n  a="b"\n>\n\nOne.\n\n</Foo>\n'), '\n\n\n\nOne.\n\n\n');
 });
 
 test('images that are imported or loaded with a call get their addresses', () => {
