@@ -182,7 +182,7 @@ test('a component with the command of each package manager becomes tabs', () => 
 test('the blocks and tabs of Python-Markdown become containers and tabs, but not in code', () => {
   const converted = convertPythonBlocks(
     [
-      '!!! warning "Mind *this*"',
+      '!!! Warning "Mind *this*"',
       '    First.',
       '',
       '    ??? question',

@@ -100,7 +100,7 @@ function blockAt(lines: readonly string[], at: number): Block | undefined {
     return {
       ...(mark.startsWith('?')
         ? { name: 'details', title: title || titleOf(name) }
-        : { name, title }),
+        : { name: name.toLowerCase(), title }),
       ...indentedBelow(lines, at, indent),
     };
   const [, tabIndent, tab] = TAB.exec(line) ?? [];
