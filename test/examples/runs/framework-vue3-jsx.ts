@@ -7,5 +7,9 @@ export default buildRun({
     'src/index.ts':
       "import { createApp } from 'vue';\nimport App from './App';\n\ncreateApp(App).mount('#root');\n",
   },
-  expect: { text: { 'dist/static/js/index.*.js': ['In your basket', not('React'), not('defineComponent({')] } },
+  expect: {
+    text: {
+      'dist/static/js/index.*.js': ['In your basket', not('React'), not('defineComponent({')],
+    },
+  },
 });

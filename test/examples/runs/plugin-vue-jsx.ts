@@ -4,7 +4,15 @@ import { buildRun, not } from '../recipes.ts';
 // A lost import of defineComponent leaves the bare name in the bundle.
 export default buildRun({
   app: 'empty',
-  expect: { text: { 'dist/static/js/index.*.js': ['Basket: ', not('React.createElement'), not('defineComponent({')] } },
+  expect: {
+    text: {
+      'dist/static/js/index.*.js': [
+        'Basket: ',
+        not('React.createElement'),
+        not('defineComponent({'),
+      ],
+    },
+  },
   // Without the Babel plugin: no message, and JSX for React.
   then: async project => {
     project.edit(
