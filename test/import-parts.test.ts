@@ -255,6 +255,11 @@ test('the blocks and tabs of Python-Markdown become containers and tabs, but not
   );
 });
 
+test('blocks are found behind code in a list item, and behind backquotes within a line', () => {
+  const code = '- ```md\n  !!! note\n  ```\n\n```a``` and b\n\n';
+  assert.is(convertPythonBlocks(`${code}!!! note\n    One.`), `${code}:::note\nOne.\n:::`);
+});
+
 test('attributes and icons of Python-Markdown are removed; info strings become ours', () => {
   assert.is(
     withoutAttributes(

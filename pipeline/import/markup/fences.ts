@@ -1,4 +1,31 @@
 // Applies conversions to Markdown without changing its code.
+
+interface FenceLine {
+  /** Indentation, quotes, and markers of list items before the fence. */
+  lead: string;
+  /** The backquotes or tildes. */
+  run: string;
+  info: string;
+}
+
+function fenceIn(line: string): FenceLine {
+  const [, lead = '', run = ''] =
+    /^((?:[ \t]|>[ \t]?|[-*+][ \t]|\d+[.)][ \t])*)(`{3,}|~{3,})/.exec(line) ?? [];
+  return { lead, run, info: line.slice(lead.length + run.length) };
+}
+
+/** Returns the parts of a line that opens a fence. */
+export function openingFence(line: string): FenceLine | undefined {
+  const fence = fenceIn(line);
+  return fence.run !== '' && !fence.info.includes('`') ? fence : undefined;
+}
+
+/** Whether a line closes a fence that was opened with this run. */
+export function closesFence(line: string, open: string): boolean {
+  const { run } = fenceIn(line);
+  return run.startsWith(open) && line.trim().replace(/^>\s*/, '') === run;
+}
+
 /**
  * Converts each run of lines outside fences, and joins the results.
  * @param convert also gets the index of the first line of the run, from 0
@@ -19,18 +46,19 @@ export function outsideFences(
     start = at;
   };
   for (const [index, line] of text.split('\n').entries()) {
-    const [, lead = '', run = ''] =
-      /^((?:[ \t]|>[ \t]?|[-*+][ \t]|\d+[.)][ \t])*)(`{3,}|~{3,})/.exec(line) ?? [];
     if (open !== '') {
       parts.push(line);
-      if (run.startsWith(open) && line.trim().replace(/^>\s*/, '') === run) {
+      if (closesFence(line, open)) {
         open = '';
         start = index + 1;
       }
-    } else if (run !== '' && !line.slice(lead.length + run.length).includes('`')) {
+      continue;
+    }
+    const opening = openingFence(line);
+    if (opening) {
       flush(index);
-      open = run;
-      parts.push(lead + run + fence(line.slice(lead.length + run.length)));
+      open = opening.run;
+      parts.push(opening.lead + opening.run + fence(opening.info));
     } else prose.push(line);
   }
   flush(0);

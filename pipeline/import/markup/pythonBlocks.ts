@@ -2,6 +2,7 @@
 // between slashes (`/// tip | Title`), tabs (`=== "Title"`), attributes, and info strings of fences.
 import { escapeHtml } from '../../../theme/html.ts';
 import { CONTAINER_NAMES } from '../../markdown/containerNames.ts';
+import { closesFence, openingFence } from './fences.ts';
 
 /** Name of a block → container here. The block's name becomes the title if it has none. */
 const CONTAINERS: Record<string, string> = {
@@ -26,7 +27,6 @@ const CONTAINERS: Record<string, string> = {
 const ADMONITION = /^([ \t]*)(!!!|\?\?\?\+?)[ \t]+([a-z][\w-]*)[^"]*(?:"([^"]*)"[^"]*)?$/i;
 const TAB = /^([ \t]*)===[!+]*[ \t]+"([^"]+)"[ \t]*$/;
 const SLASHES = /^([ \t]*)(\/{3,})[ \t]+([a-z][\w-]*)(?:[ \t]*\|[ \t]*(.*?))?[ \t]*$/i;
-const FENCE = /^[ \t]*(`{3,}|~{3,})/;
 
 /** Attributes after an element, or on a line of their own: `{ .card width="300" }`. */
 const VALUE = String.raw`(?:[.#][\w-]+|[\w-]+=(?:"[^"\n]*"|[^\s{}]+))`;
@@ -75,13 +75,13 @@ export function convertPythonBlocks(text: string): string {
 
 function convertLines(lines: readonly string[]): string[] {
   const converted: string[] = [];
-  let fence = '';
+  let open = '';
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? '';
-    const [, run = ''] = FENCE.exec(line) ?? [];
-    if (fence === '') fence = run;
-    else if (run.startsWith(fence) && line.trim() === run) fence = '';
-    const block = fence === '' && run === '' ? blockAt(lines, at) : undefined;
+    const isCode = open !== '';
+    if (!isCode) open = openingFence(line)?.run ?? '';
+    else if (closesFence(line, open)) open = '';
+    const block = isCode || open !== '' ? undefined : blockAt(lines, at);
     if (!block) {
       converted.push(line);
       continue;
