@@ -40,6 +40,13 @@ export function closest<Found extends HTMLElement = HTMLElement>(
   return target instanceof Element ? target.closest<Found>(selector) : null;
 }
 
+type Modifiers = Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
+
+/** Whether a modifier key is held: a click then opens a link in another tab or window. */
+export function hasModifier({ ctrlKey, metaKey, shiftKey, altKey }: Modifiers): boolean {
+  return ctrlKey || metaKey || shiftKey || altKey;
+}
+
 /**
  * Whether the keys are the shortcut of the search: Ctrl or Cmd with the physical key K (R-140). It
  * is not a single character, because speech input types those by accident (WCAG 2.1.4).

@@ -4,7 +4,7 @@
 import { closeOtherMenus } from '../behaviors/chrome/menus.ts';
 import { announce, focusWithoutScroll } from '../behaviors/focus.ts';
 import { goTo, scrollPageTo } from '../behaviors/page/anchors.ts';
-import { closest, emit } from '../events.ts';
+import { closest, emit, hasModifier } from '../events.ts';
 import { isFile, samePage } from '../links.ts';
 import { cssPixels, label, pageData, prefersReducedMotion } from '../pageData.ts';
 import {
@@ -43,9 +43,7 @@ export function install(): void {
 }
 
 function onClick(event: MouseEvent): void {
-  const { metaKey, ctrlKey, shiftKey, altKey } = event;
-  if (event.defaultPrevented || event.button !== 0) return;
-  if (metaKey || ctrlKey || shiftKey || altKey) return;
+  if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return;
   const url = pageLink(event.target);
   if (!url) return;
   const isHere = samePage(url.pathname, location.pathname) && url.search === location.search;
@@ -135,8 +133,9 @@ function arrive(hash: string, lastLang: string, place: Place | undefined): void 
     scrollPageTo(0, 'instant');
     const start = document.querySelector<HTMLElement>('#main h1, #main:not(:has(h1))');
     if (start) focusWithoutScroll(start);
-    // Screen readers read the focused heading, which is the title.
-    if (start?.matches('h1')) text = '';
+    // Screen readers read the focused heading, which is the title. It cannot get the focus while the
+    // page is hidden until its style sheet has loaded.
+    if (start?.matches('h1') && document.activeElement === start) text = '';
   }
   if (document.documentElement.lang !== lastLang)
     text = document.querySelector('[lang][aria-current]')?.textContent ?? text;

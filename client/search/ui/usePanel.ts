@@ -9,6 +9,8 @@ import {
   type MouseEvent,
 } from 'react';
 import type { Option } from '../../options/list.ts';
+import { hasModifier } from '../../events.ts';
+import { samePage } from '../../links.ts';
 import { linkStyle } from '../../pageData.ts';
 import { takeTyped } from '../handover.ts';
 import type { Session } from '../session.ts';
@@ -132,9 +134,11 @@ export function usePanel(props: PanelProps) {
       keepRecent(text);
       if (hasModifier(event) || newTab) return;
       sendMarks(href, markedWords(highlightedWords(view.groups, page)));
-      onClose();
       // For a result on this page, there is no navigation that would show the marks.
-      setTimeout(() => showMarks(labels.removeHighlights), 0);
+      const { pathname, search } = new URL(href, location.href);
+      const isHere = samePage(pathname, location.pathname) && search === location.search;
+      onClose();
+      if (isHere) setTimeout(() => showMarks(labels.removeHighlights), 0);
     },
     chooseOption({ path }: Option, event: MouseEvent): void {
       keepRecent(path);
@@ -146,11 +150,6 @@ export function usePanel(props: PanelProps) {
       input.current?.focus();
     },
   };
-}
-
-/** Whether a modifier key is held: the browser then opens a tab or window, the panel stays. */
-function hasModifier({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
-  return ctrlKey || metaKey || shiftKey || altKey;
 }
 
 function openRow(row: HTMLElement | undefined, target: Target, text: string): void {

@@ -1,6 +1,7 @@
 // What the panel shows instead of results: messages, recent queries, starting pages, and a hint.
 
 import type { ReactNode } from 'react';
+import { hasModifier } from '../../../events.ts';
 import type { SearchLabels } from '../labels.ts';
 import { SearchIcon } from '../SearchIcon.tsx';
 import type { PanelState } from '../usePanel.ts';
@@ -66,7 +67,7 @@ export function Starts({ title, starts, onLeave }: StartsProps): ReactNode {
   return (
     <Offer title={title}>
       {starts.map(({ text, href }) => (
-        <a key={href} href={href} onClick={onLeave}>
+        <a key={href} href={href} onClick={event => hasModifier(event) || onLeave()}>
           {text}
         </a>
       ))}
