@@ -90,6 +90,26 @@ test('Enter in the field opens the first result', async () => {
   await close();
 });
 
+test('an Enter before further text, or one that ends a composition, opens nothing', async () => {
+  for (const enter of [
+    'press',
+    "new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true })",
+  ]) {
+    const { page, release, close } = await held('/guide/start/');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('wid');
+    if (enter === 'press') await page.keyboard.press('Enter');
+    await page.keyboard.type('gets');
+    if (enter !== 'press') await page.evaluate(`document.activeElement.dispatchEvent(${enter})`);
+    release();
+    await page.waitForSelector('#search-input');
+    await page.waitForSelector('[id^=search-option]');
+    await page.waitForTimeout(300);
+    assert.is(await page.evaluate('location.pathname'), '/guide/start/', enter);
+    await close();
+  }
+});
+
 test('arrow keys in the field choose in the results', async () => {
   const { page, release, close } = await held('/guide/start/');
   await page.keyboard.press('Control+k');

@@ -120,6 +120,24 @@ test('the keys open the search before its island is hydrated (R-140)', async () 
   await close();
 });
 
+test('keys that are held down open or close the search once (R-140)', async () => {
+  const { page, close } = await show();
+  const holdKeys = async (): Promise<void> => {
+    await page.keyboard.down('Control');
+    // Playwright sends further presses of a key that is down as repeated ones.
+    for (let press = 0; press < 4; press++) await page.keyboard.down('k');
+    await page.keyboard.up('k');
+    await page.keyboard.up('Control');
+  };
+  await holdKeys();
+  await page.waitForSelector('#search-input');
+  await holdKeys();
+  assert.is(await page.locator(dialog).count(), 0);
+  await holdKeys();
+  assert.is(await page.locator(dialog).count(), 1);
+  await close();
+});
+
 test('a slash that is typed into a field of the page is text, before the search is hydrated, too (R-140)', async () => {
   const { page, close } = await open();
   await page.addInitScript("localStorage.setItem('rspress-visited', '1')");
@@ -194,6 +212,21 @@ test('Enter goes to the selected row without loading the page anew, and marks it
   await page.click('.search-unmark');
   assert.is(await page.evaluate(() => CSS.highlights.size), 0);
   assert.equal(faults(), []);
+  await close();
+});
+
+test('a click on a row whose page was fetched ahead marks its words as well', async () => {
+  const { page, close } = await show('/guide/start/');
+  await ask(page, 'wick');
+  const fetched = page.waitForResponse(response => response.url() === `${site.url}/guide/lamp`);
+  await page.hover('#search-option-0');
+  await (await fetched).finished();
+  await page.waitForTimeout(100);
+  await page.click('#search-option-0');
+  await page.waitForURL('**/guide/lamp#wick-and-lamp');
+  await page.waitForTimeout(100);
+  assert.is(await page.locator('.search-unmark').count(), 1);
+  assert.ok((await page.evaluate(() => CSS.highlights.get('search')?.size ?? 0)) >= 2);
   await close();
 });
 

@@ -130,6 +130,8 @@ function listen({ open, close, onContent }: Listeners): () => void {
     const isTyping = event.isComposing || event.keyCode === 229;
     if (event.defaultPrevented || isTyping || !isSearchShortcut(event)) return;
     event.preventDefault();
+    // A key that is held down must not open and close the dialog in turn.
+    if (event.repeat) return;
     if (openDialog()) close();
     else open();
   };

@@ -101,8 +101,9 @@ async function onClick(event: MouseEvent): Promise<void> {
 function onKeyDown(event: KeyboardEvent): void {
   const island = staticSearch();
   if (!island || event.isComposing || !isSearchShortcut(event)) return;
-  void openSearch(island);
   event.preventDefault();
+  // A key that is held down must not open and close the search in turn.
+  if (!event.repeat) void openSearch(island);
 }
 
 /** Opens the search shell, then the dialog when its code has loaded. Closes an open shell. */

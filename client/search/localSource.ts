@@ -17,13 +17,20 @@ const SLICE_MS = 8;
 let sender: Promise<Send> | undefined;
 
 const send: Send = async request => {
-  sender ??= startWorker().catch(async (error: unknown) => {
+  sender ??= startSearch();
+  return (await sender)(request);
+};
+
+function startSearch(): Promise<Send> {
+  const starting = startWorker().catch(async (error: unknown) => {
     await reloadIfSearching();
     console.warn('Search runs without a worker.', error);
     return searchInPage();
   });
-  return (await sender)(request);
-};
+  // After a failure, e.g. without a network, the next request starts again.
+  starting.catch(() => (sender = undefined));
+  return starting;
+}
 
 async function searchInPage(): Promise<Send> {
   const { handleRequest } = await import('../lazy/inPageSearch.ts');

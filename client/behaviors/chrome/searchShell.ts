@@ -61,9 +61,14 @@ function onShellEvent(event: Event): void {
   if (event.type === 'compositionstart') shell.dataset.composing = '';
   else if (event.type === 'compositionend') delete shell.dataset.composing;
   else if (event instanceof KeyboardEvent) {
-    if (event.isComposing) return;
+    // Safari ends a composition before the Enter that ends it; its key code is 229.
+    if (event.isComposing || event.keyCode === 229) return;
     if (event.key === 'Enter') shell.dataset.entered = '';
-    else shell.dataset.moved = String(movedBy(event.key, Number(shell.dataset.moved ?? 0)));
+    else {
+      // An Enter before further text counted for the text before it.
+      delete shell.dataset.entered;
+      shell.dataset.moved = String(movedBy(event.key, Number(shell.dataset.moved ?? 0)));
+    }
   } else if (event.type === 'close') {
     // The event comes late: the reader may have opened the shell again.
     if (!shell.open) empty(shell);
