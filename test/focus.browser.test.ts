@@ -111,6 +111,27 @@ test('a link that cannot be followed offline says so, seen and heard', async () 
   }
 });
 
+test('the message is above an open menu, goes after ten seconds, and comes again', async () => {
+  const { page, close } = await visit(`${site.url}/guide/start/`, {
+    viewport: { width: 390, height: 700 },
+    emptyCache: true,
+  });
+  await page.clock.install();
+  await page.context().setOffline(true);
+  await page.click('.localbar-menu');
+  const isShown = "document.querySelector('.message')?.matches(':popover-open') === true";
+  for (const time of ['first', 'second']) {
+    await page.click('#sidebar a[href="/guide/last"]');
+    await until(page, isShown, `the ${time} message`);
+    const box = (await page.locator('.message').boundingBox())!;
+    assert.ok(box.width > 100 && box.y > 0 && box.y + box.height < 700, JSON.stringify(box));
+    await page.clock.fastForward(10_100);
+    assert.not(await page.evaluate(isShown), `the ${time} message goes`);
+  }
+  await page.context().setOffline(false);
+  await close();
+});
+
 test('a page that takes long says that it is loading', async () => {
   const { page, close } = await visit(`${site.url}/guide/start/`, { first: LISTEN });
   const release = await hold(page, '**/guide/last');

@@ -2,6 +2,8 @@
 
 import { loadLaterStyles } from '../islands/loadLaterStyles.ts';
 
+/** How long an announcement stays on the screen. */
+const SHOWN_MS = 10_000;
 let announcing = 0;
 
 /** Focuses an element without scrolling, even one, such as a heading, that is not focusable. */
@@ -33,12 +35,21 @@ export function moveFocus(event: Event, controls: readonly HTMLElement[], by: 1 
  * also appears on the screen.
  */
 export function announce(text: string, manner?: 'visibly'): void {
-  const status = document.querySelector('[data-announcer]');
+  const status = document.querySelector<HTMLElement>('[data-announcer]');
   if (!status) return;
   if (manner) void loadLaterStyles();
-  status.className = manner ? 'tip message' : 'visually-hidden';
+  status.popover = null;
+  status.className = 'visually-hidden';
   // Screen readers announce the same text again only if the region was empty in between.
   status.textContent = '';
   clearTimeout(announcing);
-  announcing = window.setTimeout(() => (status.textContent = text), 50);
+  announcing = window.setTimeout(() => {
+    status.textContent = text;
+    if (!manner) return;
+    status.className = 'tip message';
+    // As a popover, it is above an open drawer or menu.
+    status.popover = 'manual';
+    status.showPopover();
+    announcing = window.setTimeout(() => announce(''), SHOWN_MS);
+  }, 50);
 }
