@@ -54,6 +54,21 @@ test('a part that a save replaces stays open, and so does a tab', async () => {
   await close();
 });
 
+test('a page that was fetched before a save shows the save when the reader gets there', async () => {
+  const { page, close } = await watching('/guide/last');
+  const address = `${served.url}/guide/widgets`;
+  const fetched = page.waitForResponse(address);
+  await page.hover('#sidebar a[href="/guide/widgets"]');
+  await (await fetched).finished();
+  change('en/guide/widgets.md', '# Widgets\n', '# Widgets\n\nSaved meanwhile.\n');
+  for (let text = ''; !text.includes('Saved meanwhile.'); )
+    text = await (await fetch(address, { headers: { accept: 'text/html' } })).text();
+  await page.waitForTimeout(200);
+  await page.click('#sidebar a[href="/guide/widgets"]');
+  await page.getByText('Saved meanwhile.').waitFor({ timeout: 5000 });
+  await close();
+});
+
 test('a save keeps scroll position, open tabs, and the theme', async () => {
   const { page, close } = await watching('/guide/widgets', { width: 1280, height: 500 });
   await page.click('[data-flip]');

@@ -5,7 +5,7 @@ import '../main.ts';
 import { scrollPageTo } from '../behaviors/page/anchors.ts';
 import { emit, on } from '../events.ts';
 import { beginNavigation } from '../navigation/history.ts';
-import { reloadPage } from '../navigation/loadPage.ts';
+import { forgetPages, reloadPage } from '../navigation/loadPage.ts';
 import { isSame, replaceRegion, swap } from '../navigation/swap.ts';
 import { pageData } from '../pageData.ts';
 import { parseHtml } from '../trustedTypes.ts';
@@ -53,6 +53,7 @@ async function receive(message: Message): Promise<void> {
   knownServer = server ?? knownServer;
   if (errors) setErrors(errors, server);
   if (isRestarted || code) return location.reload();
+  if (styles || chrome || routes?.length) forgetPages();
   if (styles) await replaceStyles(styles);
   if (chrome || routes?.includes(pageData('route'))) await refresh();
 }

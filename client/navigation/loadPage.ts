@@ -72,9 +72,13 @@ export function loadPage(path: string): Promise<FetchedPage | undefined> {
   return page;
 }
 
-/** Drops all cached pages and fetches one again. */
-export function reloadPage(path: string): Promise<FetchedPage> {
+/** Drops all cached pages, so that they are fetched again. */
+export function forgetPages(): void {
   pages.clear();
+}
+
+/** Fetches a page again. */
+export function reloadPage(path: string): Promise<FetchedPage> {
   return fetchPage(path, 'reload');
 }
 
