@@ -1,11 +1,13 @@
 // Menus and popups open by hover, click, touch, and keys; leaving, Esc, blur, and clicks elsewhere
 // close them (R-073, R-074, R-210, R-211, R-220).
+import fs from 'node:fs';
+import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
 import { closeBrowser } from './chromium.ts';
 import { serveSite, until, visit } from './served.ts';
-import { VERSIONS } from './sites.ts';
+import { SITE, siteWith, VERSIONS } from './sites.ts';
 
 const site = await serveSite();
 const here = `${site.url}/guide/start/`;
@@ -143,6 +145,25 @@ test('R-073 a group holds headed sub-groups; nothing in it is a link to itself',
     ),
     ['Pages', 'Custom'],
   );
+  await close();
+});
+
+test('a group that is a link as well leads there by the first click', async () => {
+  const entries = JSON.parse(fs.readFileSync(path.join(SITE, 'en/_meta.json'), 'utf8')) as {
+    text?: string;
+    link?: string;
+  }[];
+  const linked = entries.map(entry =>
+    entry.text === 'Pages' ? { ...entry, link: '/pages/custom' } : entry,
+  );
+  const { url } = await serveSite({
+    content: siteWith({ 'en/_meta.json': JSON.stringify(linked) }),
+  });
+  const { page, close } = await visit(`${url}/guide/start/`);
+  await page.hover(`${group} > summary`);
+  await opens(page, group);
+  await page.click(`${group} > summary a`);
+  await page.waitForURL('**/pages/custom');
   await close();
 });
 

@@ -65,6 +65,7 @@ function fontRules({ text, code, files = [] }: OwnFonts, base: string): string {
   return faces.join('') + (tokens.length > 0 ? `:root:root{${tokens.join(';')}}` : '');
 }
 
+/** The phone menu hides the announcement: below it, the menu would cover its own close button. */
 const ANNOUNCEMENT = `.announcement{
 display:flex;align-items:center;justify-content:center;gap:.5rem;padding:.25rem 3rem;
 position:relative;min-height:2.5rem;font-size:.875rem;text-align:center;
@@ -74,5 +75,6 @@ background:var(--accent-soft);color:var(--text-strong)}
 .announcement button{position:absolute;inset-block:0;inset-inline-end:.25rem;width:2.5rem;
 border:0;background:none;color:inherit;cursor:pointer}
 :root:not([data-js]) .announcement button{display:none}
+:root:has(#screen:popover-open) .announcement{display:none}
 @media print{.announcement{display:none}}
 `;

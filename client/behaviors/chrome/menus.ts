@@ -56,8 +56,8 @@ function onClick(event: MouseEvent): void {
   if (!menu) return;
   if (closest(event.target, 'summary')) {
     clearTimeout(timers.get(menu));
-    // Hovering has just opened this menu, so the click must not close it again.
-    if (menu.open && hovered.delete(menu)) event.preventDefault();
+    // Hovering has just opened this menu, so the click must not close it again. A link works.
+    if (menu.open && hovered.delete(menu) && !closest(event.target, 'a')) event.preventDefault();
   } else if (closest(event.target, 'a, button')) {
     close(menu);
     if (closest(event.target, 'button')) menu.querySelector('summary')?.focus();
