@@ -53,6 +53,8 @@ export function installBehaviors(): void {
   for (const install of INSTALLERS) install();
   mount();
   on('site:content', mount);
+  // A page that was kept for a step back has missed choices that were stored meanwhile.
+  addEventListener('pageshow', ({ persisted }) => persisted && mount());
 }
 
 function mountOne(mount: Task): void {

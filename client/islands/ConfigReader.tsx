@@ -39,13 +39,17 @@ type State = { kind: 'idle' | 'busy' | 'failed' } | { kind: 'read'; reading: Rea
 
 const TYPING_PAUSE_MS = 400;
 
+/** The text of the field, kept for the way back from an option's page. */
+let lastText = '';
+
 export function ConfigReader({ labels, wrappers }: ConfigReaderProps): ReactNode {
   const field = useRef<HTMLTextAreaElement>(null);
   const { state, read } = useReading(field, wrappers);
   const fault = state.kind === 'read' ? state.reading.fault : undefined;
   const show = ({ start, end }: Finding): void => {
-    field.current?.focus();
+    // In this order, the browser scrolls to the selection.
     field.current?.setSelectionRange(start, end);
+    field.current?.focus();
   };
   return (
     <div className="config-reader">
@@ -64,7 +68,10 @@ export function ConfigReader({ labels, wrappers }: ConfigReaderProps): ReactNode
           aria-invalid={fault !== undefined}
           aria-errormessage={fault ? 'config-status' : undefined}
           onPaste={() => read(0)}
-          onChange={() => state.kind === 'read' && read(TYPING_PAUSE_MS)}
+          onChange={({ target }) => {
+            lastText = target.value;
+            if (state.kind === 'read') read(TYPING_PAUSE_MS);
+          }}
         />
         <p className="config-privacy" id="config-privacy">
           {labels.privacy}
@@ -108,8 +115,10 @@ function useReading(
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field is looked at once
   useEffect(() => {
+    if (!field.current) return undefined;
     // Reads text that was pasted while this code was loading.
-    if (field.current?.value) read(0);
+    field.current.value ||= lastText;
+    if (field.current.value) read(0);
     return () => clearTimeout(timer.current);
   }, []);
   return { state, read };

@@ -38,8 +38,14 @@ export function installPlaces(): void {
     timer = window.setTimeout(savePlace, SAVE_AFTER_MS);
   };
   addEventListener('scroll', onScroll, { passive: true });
-  // The browser restores the position after a reload, and on the way back from another site.
+  // The browser restores the position after a reload, on the way back from another site, and in a tab
+  // that it has discarded while the tab was hidden.
   addEventListener('pagehide', () => (history.scrollRestoration = 'auto'));
+  let wanted = history.scrollRestoration;
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) wanted = history.scrollRestoration;
+    history.scrollRestoration = document.hidden ? 'auto' : wanted;
+  });
 }
 
 /** Adds a history entry, after saving the place in the current one. */
