@@ -121,7 +121,8 @@ const OPTIONS: Esbuild.BuildOptions = {
   legalComments: 'none',
   logLevel: 'silent',
   metafile: true,
-  target: ['es2022', 'chrome111', 'firefox121', 'safari16.4'],
+  // The oldest browsers with all features that the theme uses, e.g. light-dark() and popovers.
+  target: ['es2022', 'chrome123', 'firefox128', 'safari17.5'],
   jsx: 'automatic',
   plugins: [packagePaths],
 };
