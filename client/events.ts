@@ -49,11 +49,13 @@ export function hasModifier({ ctrlKey, metaKey, shiftKey, altKey }: Modifiers): 
 
 /**
  * Whether the keys are the shortcut of the search: Ctrl or Cmd with the physical key K (R-140). It
- * is not a single character, because speech input types those by accident (WCAG 2.1.4).
+ * is not a single character, because speech input types those by accident (WCAG 2.1.4). A page
+ * without its header, e.g. with `?navbar=0`, has no search.
  */
 export function isSearchShortcut(event: KeyboardEvent): boolean {
   const { code, ctrlKey, metaKey, altKey, shiftKey } = event;
-  return code === 'KeyK' && (ctrlKey || metaKey) && !shiftKey && !altKey;
+  if (code !== 'KeyK' || !(ctrlKey || metaKey) || shiftKey || altKey) return false;
+  return document.querySelector('#search-opener')?.checkVisibility() === true;
 }
 
 /** Returns the shortcut of the search as its button shows it. */

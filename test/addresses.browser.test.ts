@@ -149,6 +149,28 @@ test('hostile addresses end where they say, on the site, with what was escaped s
   assert.equal(wrong, []);
 });
 
+test('R-008 the address of a 404 page itself shows it, without asking again and again', async () => {
+  const host = await dumbHost(built.out);
+  const { page, close } = await open();
+  await page.addInitScript("localStorage.setItem('rspress-visited', '1')");
+  for (const [way, language] of [
+    ['/404', 'en'],
+    ['/404.html', 'en'],
+    ['/zh/404', 'zh'],
+  ] as const) {
+    const asked: string[] = [];
+    page.on('request', request => asked.push(request.url()));
+    await page.goto(host.url + way, { waitUntil: 'load' });
+    await page.waitForTimeout(1000);
+    const documents = asked.filter(url => /\/404(?:\.html)?$/.test(url));
+    assert.ok(documents.length <= 4, `${way}: ${documents.join(' ')}`);
+    assert.is(await page.evaluate('document.documentElement.lang.slice(0, 2)'), language, way);
+    page.removeAllListeners('request');
+  }
+  await close();
+  await host.stop();
+});
+
 test('R-044 the prefix of the default version leads to the page, language kept', async () => {
   const versions = await builtSite({ content: VERSIONS });
   assert.is(versions.code, 0, versions.stdout);

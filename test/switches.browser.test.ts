@@ -51,6 +51,20 @@ test('R-060 ?region=0 takes the region away, any other value does not, and the n
   await close();
 });
 
+test('R-060 R-140 without the bar there is no search that keys could open', async () => {
+  const { page, close } = await visit(`${site.url}/guide/start/?navbar=0`);
+  for (const state of ['static', 'hydrated']) {
+    await page.keyboard.press('Control+k');
+    await page.waitForTimeout(300);
+    assert.is(await page.locator('dialog[open]').count(), 0, state);
+    await page.evaluate(
+      "document.querySelector('[data-island]').dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))",
+    );
+    await page.waitForSelector('[data-island="Search"][data-hydrated]', { state: 'attached' });
+  }
+  await close();
+});
+
 test('R-060 on a phone the buttons of what is off are off as well', async () => {
   const { page, close } = await visit(`${site.url}/guide/start/?sidebar=0`, {
     viewport: { width: 390, height: 800 },

@@ -76,12 +76,13 @@ async function showFile(route: string | undefined): Promise<boolean> {
     (await fetchDocument(`/${outputPath(route)}`)) ??
     (route.endsWith('/') ? await fetchDocument(`${route.slice(0, -1)}.html`) : undefined);
   if (!page) return false;
-  const { moved, movedHash = '', route: own } = page.documentElement.dataset;
+  const { moved, movedHash = '', route: own, pageType } = page.documentElement.dataset;
   if (moved !== undefined && staysOnSite(moved)) {
     location.replace(moved + location.search + (location.hash || movedHash));
     return true;
   }
-  if (own !== route || !swap(page)) return false;
+  // Another copy of the 404 page would ask for itself again, endlessly.
+  if (own !== route || pageType === '404' || !swap(page)) return false;
   emit('site:content');
   if (location.hash) goTo(location.hash, 'instant');
   return true;
