@@ -34,9 +34,15 @@ export function languageRedirect(): string | undefined {
   if (!isFirst || readStored(CHOSEN_KEY) !== null || pageData('pageType') === '404')
     return undefined;
   if (/bot|crawl|spider|slurp/i.test(navigator.userAgent)) return undefined;
-  const wanted = navigator.language.split('-')[0]?.toLowerCase() ?? '';
-  if (wanted === pageData('lang')) return undefined;
-  // `translations` contains only translations that exist, and their addresses include the base.
-  const target = pairs(pageData('translations')).get(wanted);
+  // Contains only translations that exist; their addresses include the base.
+  const targets = pairs(pageData('translations'));
+  const lang = nearestLanguage(navigator.language, [pageData('lang'), ...targets.keys()]);
+  const target = lang === pageData('lang') ? undefined : targets.get(lang ?? '');
   return target && target + location.search + location.hash;
+}
+
+/** Returns the language that is named by most of a tag: for "zh-Hant-TW", "zh-Hant" before "zh". */
+function nearestLanguage(tag: string, langs: readonly string[]): string | undefined {
+  const found = langs.find(lang => lang.toLowerCase() === tag.toLowerCase());
+  return found ?? (tag && nearestLanguage(tag.replace(/-?[^-]*$/, ''), langs));
 }
