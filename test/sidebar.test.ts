@@ -141,6 +141,27 @@ test('R-081 a string is a file, with or without its ending', async () => {
   ]);
 });
 
+test('R-081 the row of a draft is left out without an error', async () => {
+  const site = await section({
+    '_meta.json': '["index", "later"]',
+    'index.md': '# Start',
+    'later.md': '# Later',
+  });
+  assert.equal(outline(rowsOf(site)).length, 2);
+  const draft = '---\ndescription: Later.\ndraft: true\n---\n\n# Later\n';
+  const hidden = await parsedSite({
+    content: siteWith({
+      'en/api/_meta.json': '["index", "later"]',
+      'zh/api/_meta.json': '["index", "later"]',
+      'en/api/index.md': '---\ndescription: Start.\n---\n\n# Start\n',
+      'en/api/later.md': draft,
+    }),
+  });
+  assert.equal(outline(rowsOf(hidden)), [['Start', '/api/']]);
+  assert.equal(outline(rowsOf(hidden, '/zh/api')), [['Start', '/zh/api/']]);
+  assert.equal(errors(hidden.findings), []);
+});
+
 test('R-081 rows of the fixture have the canonical links of their pages', () => {
   const start = fixture
     .context('/guide/start/')

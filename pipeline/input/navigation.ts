@@ -161,6 +161,7 @@ function pageEntry(name: string, { folder, report, context }: RowContext): Sideb
   const key = path.posix.join(folder, name.replace(/\.mdx?$/i, ''));
   const page = pages.get(key);
   if (page) return { text: literal(page.title) || name, link: page.routePath, _fileKey: key };
+  if (isDraft(key, context)) return undefined;
   const siblings = [...(listingOf(folder, context)?.files ?? [])];
   report({
     code: 'row-missing',
@@ -168,6 +169,13 @@ function pageEntry(name: string, { folder, report, context }: RowContext): Sideb
     hint: didYouMean(name, siblings) ?? `add ${folder}/${name}.md, or remove the row`,
   });
   return undefined;
+}
+
+/** Whether the file of a row, or its original, exists: as there is no page, it is a draft. */
+function isDraft(key: string, { texts, siteLocales, lang, version }: MetaContext): boolean {
+  const own = folderOf({ lang, version });
+  const original = folderOf({ lang: siteLocales.lang, version });
+  return [key, original + key.slice(own.length)].some(name => texts.has(`${name}.md`));
 }
 
 /** Returns rows for a folder without `_meta.json`: its pages, then its folders, each by name. */
