@@ -331,8 +331,16 @@ for (const [name, started] of [
     const { url } = await started;
     const { status, headers, body } = await ask(url, { path: '/guide/introduction' });
     // The dev server does not send a 301: browsers would cache it after the alias is gone.
-    if (name === 'dev') assert.match(body, 'content="0; url=/guide/start/"');
-    else assert.equal([status, headers.location], [301, '/guide/start/']);
+    if (name !== 'dev') assert.equal([status, headers.location], [301, '/guide/start/']);
+    else {
+      assert.match(body, 'content="0; url=/guide/start/"');
+      for (const path of [
+        '/guide/introduction/',
+        '/guide/introduction.html',
+        '/Guide/Introduction',
+      ])
+        assert.match((await ask(url, { path })).body, 'content="0; url=/guide/start/"', path);
+    }
   });
 }
 

@@ -234,6 +234,18 @@ test('each configuration has policy, aliases and 404 pages', async () => {
   assert.is((await printed('container', '/docs')).split(' --base /docs/').length, 3);
 });
 
+test('without clean URLs, no host removes .html from an address', async () => {
+  const { siteIndex } = await parsedSite({
+    change: each => ({ ...each, route: { ...each.route, cleanUrls: false } }),
+  });
+  const rules = hostRules(siteIndex);
+  for (const name of ['nginx', 'apache']) {
+    assert.match(await printed(name), 'no index, no .html');
+    assert.not.match(HOSTS[name]!(rules), 'no index, no .html');
+  }
+  assert.is((JSON.parse(HOSTS.vercel!(rules)) as { cleanUrls: boolean }).cleanUrls, false);
+});
+
 test('--hosting answers on the command line, writes nothing, and does not care that the last build stands as it is', async () => {
   const before = built.files();
   const { code, stdout } = await tsx([

@@ -8,6 +8,8 @@ import { securityHeaders } from './headers.ts';
 export interface HostRules {
   /** '' or a path without a trailing slash, e.g. "/docs". */
   base: string;
+  /** Whether addresses have no `.html`. */
+  cleanUrls: boolean;
   /** Headers of every response. */
   headers: Record<string, string>;
   /** Redirects from aliases, not percent-encoded, with only characters valid in routes. */
@@ -28,6 +30,7 @@ export function hostRules({ site, siteLocales, aliases }: SiteIndex): HostRules 
   const missing = homes.map(below => ({ below, page: `${below}/404.html` }));
   return {
     base: normalizeBase(base),
+    cleanUrls: site.route.cleanUrls,
     headers: securityHeaders(site),
     moved: aliases.map(({ from, to }) => ({
       from: addBase(from, base),

@@ -1,7 +1,7 @@
 // Answers requests from one state of the site. Files are rendered only when they are requested.
 import fs from 'node:fs';
 import { addBase, pageAddress } from '../../client/links.ts';
-import { matchPath } from '../../client/routes.ts';
+import { matchPath, routeTable } from '../../client/routes.ts';
 import type { Assets } from '../../theme/types.ts';
 import type { Bundle } from '../bundling/bundle.ts';
 import type { OutputFile } from '../files/outputFile.ts';
@@ -104,7 +104,8 @@ export function createResponder(input: ResponderInput): Responder {
       return { status: 307, type: 'text/plain', body: '', location };
     }
     if (page) return html(documentOf(page, documents));
-    const alias = index.aliases.find(({ from }) => from === below);
+    const moved = matchPath(below, routeTable(index.aliases.map(({ from }) => from)));
+    const alias = index.aliases.find(({ from }) => from === moved);
     if (alias) return html(redirectOf(alias, documents));
     return staticFile(pathname, site.inputs, bundle) ?? generatedFile(below) ?? notFound(below);
   };

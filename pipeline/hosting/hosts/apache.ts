@@ -44,7 +44,15 @@ function errorDocuments({ missing }: HostRules): string {
   );
 }
 
-function rewriteRules({ base, moved, missing }: HostRules): string {
+const CLEAN_URLS = `# One URL per page: no index, no .html.
+# Empty segments match nothing, because two slashes would lead to another host.
+RewriteCond %{THE_REQUEST} ^\\S+\\s((?:/[\\w.~%-]+)*)/index(?:\\.html)?/?[\\s?]
+RewriteRule ^ %1/ [R=308,L,NE]
+RewriteCond %{THE_REQUEST} ^\\S+\\s((?:/[\\w.~%-]+)+)\\.html[\\s?]
+RewriteRule ^ %1 [R=308,L,NE]
+`;
+
+function rewriteRules({ base, cleanUrls, moved, missing }: HostRules): string {
   const local = (address: string): string => routePattern(address.slice(1));
   const redirects = linesOf(
     moved,
@@ -59,12 +67,7 @@ RewriteRule ^ - [R=404,L]`;
   // Crawlers only read robots.txt at the root of the host, not below the base.
   const robots = base && `RewriteRule ^robots\\.txt$ ${base}/robots.txt [L]\n`;
   return `RewriteEngine On
-${redirects}# One URL per page: no index, no .html.
-# Empty segments match nothing, because two slashes would lead to another host.
-RewriteCond %{THE_REQUEST} ^\\S+\\s((?:/[\\w.~%-]+)*)/index(?:\\.html)?/?[\\s?]
-RewriteRule ^ %1/ [R=308,L,NE]
-RewriteCond %{THE_REQUEST} ^\\S+\\s((?:/[\\w.~%-]+)+)\\.html[\\s?]
-RewriteRule ^ %1 [R=308,L,NE]
+${redirects}${cleanUrls ? CLEAN_URLS : ''}\
 RewriteRule ^${local(`${base}/`)}(?:_headers|_redirects|\\.site-build)$ - [R=404,L]
 ${errorPages}${robots}\
 # Clients that ask for Markdown get the Markdown file of the page.

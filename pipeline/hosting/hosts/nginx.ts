@@ -54,7 +54,16 @@ ${locations(rules)}}
 `;
 }
 
-function locations({ base, moved, missing }: HostRules): string {
+const CLEAN_URLS = `  # One URL per page: no index, no .html.
+  # Empty segments match nothing, because two slashes would lead to another host.
+  if ($request_uri ~ "^((?:/[\\w.~%-]+)*)/index(?:\\.html)?/?(?:\\?|$)") {
+    return 308 $1/$is_args$args;
+  }
+  if ($request_uri ~ "^((?:/[\\w.~%-]+)+)\\.html(?:\\?|$)") { return 308 $1$is_args$args; }
+
+`;
+
+function locations({ base, cleanUrls, moved, missing }: HostRules): string {
   const errorPages = linesOf(
     missing,
     ({ page }) => `  location = ${page.replace(/\.html$/, '')} { return 404; }`,
@@ -65,14 +74,7 @@ function locations({ base, moved, missing }: HostRules): string {
   );
   // Crawlers only read robots.txt at the root of the host, not below the base.
   const robots = base && `  location = /robots.txt { try_files ${base}/robots.txt =404; }\n`;
-  return `  # One URL per page: no index, no .html.
-  # Empty segments match nothing, because two slashes would lead to another host.
-  if ($request_uri ~ "^((?:/[\\w.~%-]+)*)/index(?:\\.html)?/?(?:\\?|$)") {
-    return 308 $1/$is_args$args;
-  }
-  if ($request_uri ~ "^((?:/[\\w.~%-]+)+)\\.html(?:\\?|$)") { return 308 $1$is_args$args; }
-
-  # Clients that ask for Markdown get the Markdown file of the page.
+  return `${cleanUrls ? CLEAN_URLS : ''}  # Clients that ask for Markdown get the Markdown file of the page.
   if (-f $document_root\${uri}$site_suffix) { rewrite ^(.+)$ $1.md last; }
   if (-f $document_root\${uri}index$site_suffix) { rewrite ^(.*)$ $1index.md last; }
 

@@ -4,7 +4,7 @@ import { ASSET_CACHE, MARKDOWN_HEADERS, PAGE_CACHE } from '../headers.ts';
 import type { HostRules } from '../hostRules.ts';
 
 /** Returns vercel.json, with the build command, URLs without .html, headers, and redirects. */
-export function vercel({ base, headers, moved }: HostRules): string {
+export function vercel({ base, cleanUrls, headers, moved }: HostRules): string {
   const list = (values: Record<string, string>): { key: string; value: string }[] =>
     Object.entries(values).map(([key, value]) => ({ key, value }));
   const flags = base ? ` --base ${base}/ --out dist${base}` : '';
@@ -14,7 +14,7 @@ export function vercel({ base, headers, moved }: HostRules): string {
     // Page dates come from the git history, and Vercel fetches only the last commits.
     buildCommand: `git fetch --unshallow; npx tsx build.ts --cards${flags}`,
     outputDirectory: 'dist',
-    cleanUrls: true,
+    cleanUrls,
     headers: [
       { source: '/(.*)', headers: list(headers) },
       { source: '/(.*)\\.md', headers: list(MARKDOWN_HEADERS) },
