@@ -105,7 +105,7 @@ function NavGroup({ item, ...props }: NavItemProps): ReactNode {
       <summary aria-current={active}>
         {item.link ? (
           <Link className="nav-link" href={item.link} aria-current={active} {...props}>
-            {item.text}
+            <EntryText {...item} base={site.base} />
           </Link>
         ) : (
           <span className="nav-link">
@@ -130,7 +130,13 @@ function PanelEntry({ item, ...props }: NavItemProps): ReactNode {
   if (!item.items?.length) return <NavLink item={item} {...props} />;
   return (
     <>
-      {item.link ? <NavLink item={item} {...props} /> : <p className="menu-title">{item.text}</p>}
+      {item.link ? (
+        <NavLink item={item} {...props} />
+      ) : (
+        <p className="menu-title">
+          <EntryText {...item} base={props.site.base} />
+        </p>
+      )}
       <Nav items={item.items} {...props} />
     </>
   );

@@ -53,12 +53,12 @@ export interface Site {
   productFamily: readonly {
     name: string;
     desc: LocalizedText;
-    /** Replaces `desc` on pages of the default language. */
+    /** Replaces `desc` on English pages. */
     descEn?: string;
     logo: string;
     logoScale?: number;
     url: LocalizedText;
-    /** Replaces `url` on pages of the default language. */
+    /** Replaces `url` on English pages. */
     urlEn?: string;
   }[];
   /** Content-Security-Policy as a meta element, for hosts without headers; set by --csp-meta. */
