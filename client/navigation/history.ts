@@ -39,12 +39,9 @@ export function installPlaces(): void {
   };
   addEventListener('scroll', onScroll, { passive: true });
   // The browser restores the position after a reload, on the way back from another site, and in a tab
-  // that it has discarded while the tab was hidden.
-  addEventListener('pagehide', () => (history.scrollRestoration = 'auto'));
-  let wanted = history.scrollRestoration;
+  // that it has discarded while the tab was hidden. A page that is left becomes hidden, too.
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden) wanted = history.scrollRestoration;
-    history.scrollRestoration = document.hidden ? 'auto' : wanted;
+    history.scrollRestoration = document.hidden ? 'auto' : 'manual';
   });
 }
 
