@@ -146,6 +146,21 @@ test('attributes of tags run nothing', async () => {
   }
 });
 
+test('character references of marks insert no Markdown into raw HTML', async () => {
+  for (const [open, close] of [
+    ['&#xFDD4;', '&#xFDD5;'],
+    ['&#XfDd4', '&#X00fdd5'],
+    ['&#64980;', '&#064981'],
+  ] as const)
+    for (const index of ['0', '2', '4'])
+      for (const mark of [open + index + close, open + open + index + close + index + close]) {
+        const text = `<b>a</b> [t](/?a= "onmouseover=alert(1) y") <b title="${mark}">${mark}</b> b`;
+        const { html } = await markdown(text);
+        harmless(html, text);
+        assert.is(html.split('onmouseover').length, 2, text);
+      }
+});
+
 test('front matter, titles and headings: everything a page says of itself, wherever the site shows it', async () => {
   const texts = [...MARKUP, ...ADDRESSES];
   const yaml = (text: string): string => quoted(text.replaceAll('\u0001', ''));

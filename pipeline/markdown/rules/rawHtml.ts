@@ -13,7 +13,14 @@ import {
   reportEmpty,
   resolveLink,
 } from '../links.ts';
-import { PIECE_CLOSE, PIECE_OPEN, RAW_CLOSE, RAW_OPEN } from '../marks.ts';
+import {
+  PIECE_CLOSE,
+  PIECE_OPEN,
+  RAW_CLOSE,
+  RAW_OPEN,
+  withoutMarkReferences,
+  withoutMarks,
+} from '../marks.ts';
 import { PAGE_IDS } from '../slugs.ts';
 
 type Attributes = Record<string, string>;
@@ -82,7 +89,7 @@ function checkPiece(number: number, env: PageEnv): string {
   );
   // If a piece ends inside a tag, the Markdown after it would become attributes: escape the piece.
   const isOpen = html.lastIndexOf('<') > html.lastIndexOf('>');
-  return isOpen ? html.replaceAll('<', '&lt;') : html;
+  return withoutMarkReferences(isOpen ? html.replaceAll('<', '&lt;') : html);
 }
 
 /** A drawing that has lost its shapes, e.g. a `<use>`. It would be an empty box 150 px high. */
@@ -120,13 +127,16 @@ function sanitizeJoined(
   return { clean: clean.replace(EMPTY_DRAWING, ''), kept };
 }
 
-/** Removes Markdown from attributes, because it could close the attribute. */
+/**
+ * Removes Markdown from attributes, because it could close the attribute. Nothing of a nested mark
+ * stays.
+ */
 function withoutPieces(attributes: Attributes): Attributes {
   const entries = Object.entries(attributes);
   return Object.fromEntries(
     entries
       .filter(([name]) => name.search(PIECE) < 0)
-      .map(([name, value]) => [name, value.replace(PIECE, '')]),
+      .map(([name, value]) => [name, withoutMarks(value.replace(PIECE, ''))]),
   );
 }
 
