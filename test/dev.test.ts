@@ -403,6 +403,32 @@ test('the next port is taken when the usual one is in use, and a port that was a
   assert.match(finding.hint, '--port');
 });
 
+test('a page whose name is not ASCII, and its alias, are served in every spelling', async () => {
+  const page = '---\ndescription: 快速。\naliases: [/旧]\n---\n\n# 快速\n';
+  const content = siteWith({ 'en/guide/快速.md': page, 'zh/guide/快速.md': page });
+  const built = await build({ content });
+  assert.is(built.code, 0, built.stdout + built.stderr);
+  const address = '/guide/%E5%BF%AB%E9%80%9F';
+  for (const [name, args] of [
+    ['dev', ['--content', content]],
+    ['preview', ['--preview', '--content', content, '--out', built.out]],
+  ] as const) {
+    const { url } = await serveDev([...args]);
+    const answered = async (path: string): Promise<unknown[]> => {
+      const { status, headers } = await ask(url, { path });
+      return [status, headers.location];
+    };
+    assert.equal(await answered(address), [200, undefined], name);
+    const other = await answered(`${address.toLowerCase()}/`);
+    assert.equal(other, [name === 'dev' ? 307 : 308, address], name);
+    assert.equal(
+      await answered('/%E6%97%A7'),
+      name === 'dev' ? [200, undefined] : [301, address],
+      name,
+    );
+  }
+});
+
 test('error: dev without a site, and preview without a build, end with one finding', async () => {
   const ends = await Promise.all([
     tsx(['dev.ts', '--content', temporary(), '--port', '0', '--format', 'json']),

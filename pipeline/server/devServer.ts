@@ -27,6 +27,9 @@ export async function startDevServer(args: Args): Promise<RunningServer> {
     async answer(request, response) {
       const asked = requestTarget(request);
       if (!asked) return send(response, plainAnswer(400, 'The request has no path.\n'));
+      // The settings may have changed since the start, e.g. the origins of images.
+      for (const [name, value] of Object.entries(securityHeaders(site.settings)))
+        response.setHeader(name, value);
       const below = removeBase(asked.pathname, site.settings.base);
       if (below === '/__live') {
         const known =

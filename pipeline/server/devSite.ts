@@ -1,5 +1,4 @@
 // The site of the dev server: answers requests, and lists what a save has changed.
-import { pageAddress } from '../../client/links.ts';
 import { matchPath } from '../../client/routes.ts';
 import type { Site } from '../../theme/types.ts';
 import type { Bundle } from '../bundling/bundle.ts';
@@ -7,7 +6,7 @@ import { Refusal, type Diagnostic, type Severity } from '../diagnostics/diagnost
 import { digest } from '../hash.ts';
 import type { PagesByRoute, SiteIndex } from '../page/siteIndex.ts';
 import { createSite, type DocsSite, type SiteArgs } from '../site.ts';
-import { pathBelow } from './requestPath.ts';
+import { pathBelow, requestPathOf } from './requestPath.ts';
 import { createResponder, staticFile, type DevAnswer, type Responder } from './responder.ts';
 import { quickSite, type QuickSite } from './quickSite.ts';
 
@@ -157,7 +156,7 @@ export class DevSite {
     const responder = await this.#respond();
     this.#responder = responder;
     const missed = [...this.#early].filter(
-      ([route, hash]) => hash !== bodyHash(responder, pageAddress(route, this.settings)),
+      ([route, hash]) => hash !== bodyHash(responder, requestPathOf(route, this.settings)),
     );
     this.#early.clear();
     return { ...NO_CHANGE, routes: missed.map(([route]) => route) };
@@ -181,7 +180,8 @@ export class DevSite {
     const records = this.#quick.recordsFor(route);
     if (!records) return undefined;
     const answer = this.#createResponder(index, records)(pathname, search);
-    if (route === pathname) this.#early.set(route, digest(answer.body));
+    if (requestPathOf(route, this.settings) === pathname)
+      this.#early.set(route, digest(answer.body));
     // The other pages are parsed after this response has been sent.
     setImmediate(this.#begin.now);
     return answer;

@@ -113,7 +113,8 @@ export function followChanges(following: Following): { close(): Promise<void> } 
 async function reload(args: Args): Promise<DevSite> {
   try {
     const program = await loadProgram();
-    return await program.openDevSite(args);
+    // The settings are read again: Node keeps the module that it loaded first.
+    return await program.openDevSite({ ...args, fresh: true });
   } catch (error) {
     const { errors } = error as Partial<BuildFailure>;
     if (!errors?.length) throw error;

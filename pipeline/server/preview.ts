@@ -2,7 +2,6 @@
 import fs from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
-import { pageAddress } from '../../client/links.ts';
 import {
   formatAddress,
   matchPath,
@@ -20,7 +19,7 @@ import {
   securityHeaders,
   variantHeaders,
 } from '../hosting/headers.ts';
-import { pathBelow } from './requestPath.ts';
+import { pathBelow, requestPathOf } from './requestPath.ts';
 import { send, serve, requestTarget, type RunningServer, type ServerOptions } from './http.ts';
 import { localesOf } from '../input/site/settings.ts';
 import { putBack } from '../files/staging.ts';
@@ -56,8 +55,8 @@ export async function preview({ out, site, ...options }: PreviewOptions): Promis
       const to = moved.get(asked.pathname);
       if (to !== undefined) return redirect(response, 301, to + asked.search);
       const route = matchPath(pathname, table);
-      if (route !== undefined && pathname !== pageAddress(route, { ...site, base: '/' }))
-        return redirect(response, 308, pageAddress(route, site) + asked.search);
+      if (route !== undefined && pathname !== requestPathOf(route, { ...site, base: '/' }))
+        return redirect(response, 308, requestPathOf(route, site) + asked.search);
       const wantsMarkdown = MARKDOWN_FIRST.test(request.headers.accept ?? '');
       const found = await fileFor(pathname, out, site, wantsMarkdown);
       const headers = found && {

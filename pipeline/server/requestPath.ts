@@ -1,5 +1,6 @@
-// The path of a request below the base of the site.
-import { normalizeBase, removeBase } from '../../client/links.ts';
+// The paths of requests: below the base of the site, and of a page.
+import { normalizeBase, pageAddress, removeBase } from '../../client/links.ts';
+import { encodeRoute } from '../../client/routes.ts';
 import type { Site } from '../../theme/types.ts';
 
 /** Returns the path of a request without the base; undefined if it is outside the base. */
@@ -7,4 +8,9 @@ export function pathBelow(pathname: string, { base }: Site): string | undefined 
   const prefix = normalizeBase(base);
   const isBelow = prefix === '' || pathname === prefix || pathname.startsWith(`${prefix}/`);
   return isBelow ? removeBase(pathname, base) : undefined;
+}
+
+/** Returns the path by which browsers request a page: with the base, and percent-encoded. */
+export function requestPathOf(route: string, site: Site): string {
+  return encodeRoute(pageAddress(route, site));
 }

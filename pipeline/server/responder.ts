@@ -1,6 +1,6 @@
 // Answers requests from one state of the site. Files are rendered only when they are requested.
 import fs from 'node:fs';
-import { addBase, pageAddress } from '../../client/links.ts';
+import { addBase } from '../../client/links.ts';
 import { matchPath, routeTable } from '../../client/routes.ts';
 import type { Assets } from '../../theme/types.ts';
 import type { Bundle } from '../bundling/bundle.ts';
@@ -22,7 +22,7 @@ import type { PagesByRoute, SiteIndex } from '../page/siteIndex.ts';
 import type { DocsSite } from '../site.ts';
 import { mediaType } from './mediaTypes.ts';
 import { notFoundFile } from './preview.ts';
-import { pathBelow } from './requestPath.ts';
+import { pathBelow, requestPathOf } from './requestPath.ts';
 
 export interface DevAnswer {
   /** None for a file, which is sent with a status of its own. */
@@ -99,8 +99,8 @@ export function createResponder(input: ResponderInput): Responder {
     if (below === undefined) return notFound('/');
     const route = matchPath(below, index.routes);
     const page = records.get(route ?? '');
-    if (page && below !== pageAddress(page.routePath, { ...settings, base: '/' })) {
-      const location = pageAddress(page.routePath, settings) + search;
+    if (page && below !== requestPathOf(page.routePath, { ...settings, base: '/' })) {
+      const location = requestPathOf(page.routePath, settings) + search;
       return { status: 307, type: 'text/plain', body: '', location };
     }
     if (page) return html(documentOf(page, documents));
