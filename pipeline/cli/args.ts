@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { FORMATS, type Format, refusal } from '../diagnostics/diagnostic.ts';
 import { HOSTS } from '../hosting/hosts.ts';
 import { KINDS } from '../import/kinds.ts';
+import { isBasePath } from '../input/site/siteFault.ts';
 import { didYouMean } from '../diagnostics/didYouMean.ts';
 import { ALL_CODES, explain } from './explain.ts';
 import { FLAGS, helpText, LISTS, REPEATED, SERVED, type Command } from './flags.ts';
@@ -170,12 +171,8 @@ const CHECKS: Record<string, (value: string) => [problem: string, hint: string] 
     FORMATS.some(format => format === value)
       ? undefined
       : ['is unknown', `use one of ${FORMATS.join(', ')}`],
-  base: value => {
-    const isPath = /^[\w/.~-]*$/.test(value) && !value.startsWith('//');
-    return isPath && !value.split('/').some(part => /^\.+$/.test(part))
-      ? undefined
-      : ['is not a path', 'use / or a path such as /docs/'];
-  },
+  base: value =>
+    isBasePath(value) ? undefined : ['is not a path', 'use / or a path such as /docs/'],
   origin: value =>
     /^https?:\/\/[^/?#\s]+\/?$/.test(value)
       ? undefined

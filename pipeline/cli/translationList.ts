@@ -1,6 +1,6 @@
 // The list for translators that `--translation` prints.
 import type { OutdatedBlock } from '../checks/translations/outdatedTranslations.ts';
-import { plural } from '../diagnostics/diagnostic.ts';
+import { plural, printable } from '../diagnostics/diagnostic.ts';
 import type { PageRecord } from '../page/record.ts';
 import type { DocsSite } from '../site.ts';
 import type { Args } from './args.ts';
@@ -34,7 +34,8 @@ export function translationList(
     return [...list, ...unread].map(entry => `${JSON.stringify(entry)}\n`).join('');
   const rows = list.map(({ file, line, change, original, text, commit }) => {
     const source = original ? `  ${original.file}:${original.line}` : '';
-    return `${file}:${line}  ${change}${source}  ${text}${commit ? `  (${commit})` : ''}\n`;
+    const row = `${file}:${line}  ${change}${source}  ${text}${commit ? `  (${commit})` : ''}`;
+    return `${printable(row)}\n`;
   });
   rows.push(`${plural(list.length, 'outdated block')} on ${plural(outdated.length, 'page')}\n`);
   for (const { page, read } of unread)

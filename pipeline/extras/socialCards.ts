@@ -83,6 +83,7 @@ export async function socialCards(
   fs.mkdirSync(cache, { recursive: true });
   const known = cachedCards(cache);
 
+  const paths = new Set<string>();
   const draw = async (page: PageSummary): Promise<void> => {
     const svg = await cardOf(page, { siteIndex, setter, codeSetter, icon });
     const hash = sha256(`resvg ${version}\n${svg}`);
@@ -94,7 +95,9 @@ export async function socialCards(
     }
     const name = page.routePath.replace(/[^\w-]+/g, '-').replace(/^-|-$/g, '') || 'index';
     const file = `static/cards/${name}.${hash.slice(0, 8)}.png`;
-    result.files.push({ path: file, copyFrom: cached });
+    // Pages with the same texts may share a card.
+    if (!paths.has(file)) result.files.push({ path: file, copyFrom: cached });
+    paths.add(file);
     result.addresses.set(page.routePath, addBase(`/${file}`, site.base));
   };
   const queue = siteIndex.pages.filter(isListed);

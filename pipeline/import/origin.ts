@@ -94,7 +94,7 @@ export async function openOrigin(kind: Kind, folder: string, content: string): P
   }
   const publicFolders = ['public', 'static', 'docs/public', 'src/public', 'docs/static']
     .flatMap(name => [path.join(folder, name), path.join(root, name), path.join(docs, name)])
-    .filter((each, at, list) => list.indexOf(each) === at && fs.existsSync(each));
+    .filter((each, at, list) => list.indexOf(each) === at && isIn(folder, each));
   const languages = languagesOf(kind, config, docs);
   const first = languages[0]?.folder;
   const title = titleOf(config) ?? (first && homeTitle(first)) ?? 'Documentation';
@@ -215,11 +215,12 @@ function languagesOf(kind: Kind, config: Config, docs: string): Origin['language
     const isRoot = key === 'root' || (key === first && !fs.existsSync(path.join(docs, key)));
     const folder = isRoot ? docs : path.join(docs, key);
     const lang = isRoot ? (tagOf(own.lang) ?? first ?? LIKELY_LANGUAGE) : key;
-    return fs.existsSync(folder) ? [{ lang: shortOf(lang), label: textOf(own.label), folder }] : [];
+    return isIn(docs, folder) ? [{ lang: shortOf(lang), label: textOf(own.label), folder }] : [];
   });
   if (found.length === 0 && kind === 'rspress')
     for (const lang of fs.readdirSync(docs).filter(name => /^[a-z]{2}(?:-[A-Za-z]+)?$/.test(name)))
-      found.push({ lang, label: undefined, folder: path.join(docs, lang) });
+      if (isIn(docs, path.join(docs, lang)))
+        found.push({ lang, label: undefined, folder: path.join(docs, lang) });
   if (found.length === 0)
     found.push({ lang: shortOf(first ?? LIKELY_LANGUAGE), label: undefined, folder: docs });
   const isFirst = ({ lang, folder }: { lang: string; folder: string }): boolean =>

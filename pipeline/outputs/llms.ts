@@ -117,13 +117,18 @@ function groupsOf({ name, section }: NamedSection, { byRoute }: SiteIndex): Grou
   return [...byGroup].map(([title, pages]) => ({ title, pages }));
 }
 
+/** Returns a text on one line, so that it cannot begin a section of its own. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ');
+}
+
 function listOf(listing: Listing): string {
   const { siteIndex, locale, home, sections, groups, optional } = listing;
   const { site } = siteIndex;
   const linkTo = (text: string, route: string, remark = ''): string =>
     `- [${text.replace(/[[\]]/g, '\\$&')}](${publicAddress(route, site)})${remark && `: ${remark}`}\n`;
   const rowOf = (page: PageSummary): string =>
-    linkTo(titleOf(page), markdownRoute(page.routePath), page.description);
+    linkTo(oneLine(titleOf(page)), markdownRoute(page.routePath), oneLine(page.description));
   const section = (title: string, rows: readonly string[]): string =>
     rows.length > 0 ? `\n## ${title}\n\n${rows.join('')}` : '';
   const fullTexts = [
@@ -186,7 +191,7 @@ function fullText(route: string, pages: readonly PageSummary[], listing: Listing
       for (const page of pages) {
         const text = read(pageMarkdownPath(page.routePath)).replace(/^---\n[\s\S]*?\n---\n/, '');
         const [heading = '', rest = ''] = splitHeading(text.trim(), page);
-        const description = page.description && `> ${page.description}`;
+        const description = page.description && `> ${oneLine(page.description)}`;
         const source = publicAddress(page.routePath, site);
         const parts = [heading, description, source, rest.trim()];
         yield `\n${parts.filter(Boolean).join('\n\n')}\n`;

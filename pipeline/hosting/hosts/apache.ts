@@ -56,7 +56,9 @@ function rewriteRules({ base, cleanUrls, moved, missing }: HostRules): string {
   const local = (address: string): string => routePattern(address.slice(1));
   const redirects = linesOf(
     moved,
-    ({ from, to }) => `RewriteRule ^${local(from)}$ ${encodeURI(to)} [R=301,L,NE]`,
+    // A percent sign would refer to a group of a condition.
+    ({ from, to }) =>
+      `RewriteRule ^${local(from)}$ ${encodeURI(to).replaceAll('%', '\\%')} [R=301,L,NE]`,
   );
   const errorPages = linesOf(missing, ({ page }) => {
     const address = routePattern(page.replace(/\.html$/, ''));

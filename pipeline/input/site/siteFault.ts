@@ -15,10 +15,14 @@ export function siteFault(site: Site): string | undefined {
   return addressFault(site) ?? localeFault(site) ?? hostsFault(site) ?? customizationFault(site);
 }
 
+/** Whether a base is a path. Host configurations contain it, so it has no special characters. */
+export function isBasePath(base: string): boolean {
+  const isPath = /^[\w/.~-]*$/.test(base) && !base.startsWith('//');
+  return isPath && !base.split('/').some(part => /^\.+$/.test(part));
+}
+
 function addressFault({ base, origin, releases, imageOrigins = [] }: Site): string | undefined {
-  // Host configurations contain the base, so it has no special characters.
-  if (/^[^/]*:|^\/\/|[\s\\"'`?#%<>{}$;]/.test(base))
-    return `the base "${base}" is not a path such as /docs/`;
+  if (!isBasePath(base)) return `the base "${base}" is not a path such as /docs/`;
   if (releases !== undefined && !/^\/(?:[^/?#\s]+\/)+$/.test(releases))
     return `releases "${releases}" is not a folder route such as /releases/`;
   if (origin !== undefined && !/^https?:\/\/[^/?#\s]+\/?$/.test(origin))
