@@ -10,8 +10,8 @@ export function Family(props: PageProps): ReactNode {
   const { site, page, context } = props;
   const { labels } = context.locale;
   if (site.productFamily.length === 0) return null;
-  const localized = (text: LocalizedText, english?: string): string =>
-    (/^en\b/.test(page.lang) && english) || inLanguage(text, props);
+  const localized = (text: LocalizedText, ofDefault?: string): string =>
+    (page.lang === site.lang && ofDefault) || inLanguage(text, props);
   return (
     <Menu label={labels.productFamily} icon="grid" className="menu family">
       <div className="menu-panel">

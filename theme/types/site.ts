@@ -53,12 +53,12 @@ export interface Site {
   productFamily: readonly {
     name: string;
     desc: LocalizedText;
-    /** Replaces `desc` on English pages. */
+    /** Replaces `desc` on pages of the default language. */
     descEn?: string;
     logo: string;
     logoScale?: number;
     url: LocalizedText;
-    /** Replaces `url` on English pages. */
+    /** Replaces `url` on pages of the default language. */
     urlEn?: string;
   }[];
   /** Content-Security-Policy as a meta element, for hosts without headers; set by --csp-meta. */
