@@ -20,7 +20,7 @@ export function ownStyle(site: Site): { files: OutputFile[]; assets: Pick<Assets
   const files = text === '' ? [] : [{ path, contents: Buffer.from(text) }];
   const addresses = [...files.map(file => `/${file.path}`), ...(css === undefined ? [] : [css])];
   const ownStyles = addresses.map(address => addBase(address, site.base));
-  return { files, assets: ownStyles.length > 0 ? { ownStyles } : {} };
+  return { files, assets: { ownStyles } };
 }
 
 /** Returns a CSS color. `light-dark()` follows the reader's choice of appearance. */
