@@ -45,18 +45,26 @@ test('every listed page has one, 1200 by 630 pixels, no other page has', () => {
   }
 });
 
+const glyph = { path: 'M0 0', x: 0, y: 0, scale: 1 };
+const line = { width: 100, glyphs: [glyph] };
+/** Baselines of a card's lines, in this order: site, title, version, description, section, language. */
+function baselines(title: CardLine[], description: CardLine[]): number[] {
+  const rest = { site: line, version: line, section: line, language: line, description };
+  const card = Card({ icon: '', title, titleSize: 64, dir: 'ltr', ...rest });
+  const ys = renderToStaticMarkup(card).matchAll(/<g transform="translate\([\d.]+ ([\d.]+)\)/g);
+  return [...ys].map(([, y]) => Number(y));
+}
+
+test('a title in two lines has its middle where a title in one line stands', () => {
+  const [, alone] = baselines([line], []);
+  const [, first, second] = baselines([line, line], []);
+  assert.ok(second! - first! >= 64, `${second} is too close to ${first}`);
+  assert.is((first! + second!) / 2, alone);
+});
+
 test('title and description stand in the middle together, the description below the title', () => {
-  const glyph = { path: 'M0 0', x: 0, y: 0, scale: 1 };
-  const line = { width: 100, glyphs: [glyph] };
-  const yOf = (description: CardLine[]): number[] => {
-    const rest = { site: line, version: line, section: line, language: line, description };
-    const card = Card({ icon: '', title: [line], titleSize: 64, dir: 'ltr', ...rest });
-    const ys = renderToStaticMarkup(card).matchAll(/<g transform="translate\([\d.]+ ([\d.]+)\)/g);
-    return [...ys].map(([, y]) => Number(y));
-  };
-  // The order in the drawing: site, title, version, description, section, language.
-  const [, alone] = yOf([]);
-  const [, title, , first, second] = yOf([line, line]);
+  const [, alone] = baselines([line], []);
+  const [, title, , first, second] = baselines([line], [line, line]);
   assert.ok(title! < alone!, 'the title makes room');
   assert.ok(first! - title! >= 64, `${first} is too close to ${title}`);
   assert.ok(second! > first!);
@@ -184,6 +192,18 @@ test('a title in two scripts takes each letter from the font that has it; a long
     (await setter.lines('从零开始的构建工具使用指南', { ...style, width: 400, lines: 3 }))!.length,
     2,
   );
+});
+
+test('a mark above a letter that has one already stands above that, in every size', async () => {
+  const setter = await typesetter([INTER]);
+  const heightOf = async (size: number): Promise<number> => {
+    const { glyphs } = await setter.line('Ă\u0308', { size, weight: 700, dir: 'ltr' });
+    assert.is(glyphs.length, 2);
+    return -glyphs[1]!.y;
+  };
+  const height = await heightOf(100);
+  assert.ok(height > 30 && height < 50, String(height));
+  assert.is(await heightOf(200), 2 * height);
 });
 
 test('letters that no font has are named once, and the card is drawn without them', async () => {

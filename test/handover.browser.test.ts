@@ -123,6 +123,18 @@ test('arrow keys in the field choose in the results', async () => {
   await close();
 });
 
+test('arrow keys choose as well after a text that was not typed', async () => {
+  const { page, release, close } = await held('/guide/start/');
+  await page.keyboard.press('Control+k');
+  await until(page, `${FIELD} !== null`);
+  await page.keyboard.insertText('start');
+  await page.keyboard.press('ArrowDown');
+  release();
+  await page.waitForSelector('#search-option-2');
+  await page.waitForSelector('#search-option-1[aria-selected=true]');
+  await close();
+});
+
 test('a field closed by Esc, its keys, a click beside it or Back stays closed', async () => {
   const ways: Record<string, (page: Page) => Promise<unknown>> = {
     Esc: page => page.keyboard.press('Escape'),

@@ -5,10 +5,14 @@ import net from 'node:net';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { readArgs } from '../pipeline/cli/args.ts';
 import { Refusal } from '../pipeline/diagnostics/diagnostic.ts';
+import { connectBrowsers } from '../pipeline/server/browsers.ts';
+import { openDevSite } from '../pipeline/server/devSite.ts';
 import { LIMITS, send, serve, type ServerOptions } from '../pipeline/server/http.ts';
 import { sendFile } from '../pipeline/server/staticFiles.ts';
 import { ask } from './ask.ts';
+import { writeLantern } from './lantern.ts';
 import { temporary } from './sites.ts';
 import { skip } from './skip.ts';
 
@@ -107,6 +111,45 @@ test('a malformed request is refused, also after an answer on the same connectio
   socket.write(`GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
   await new Promise(resolve => socket.on('close', resolve));
   assert.match(said, /^HTTP\/1\.1 200 OK[^]*hello\s*HTTP\/1\.1 400 Bad Request/);
+  await server.close();
+});
+
+test('a browser that does not read its event stream is disconnected, one that reads is not', async () => {
+  const folder = writeLantern(path.join(temporary(), 'content'));
+  const site = await openDevSite(readArgs('dev', ['--content', folder, '--no-cache']));
+  await site.opened;
+  const browsers = connectBrowsers(folder);
+  const server = await serve({
+    ...LOCAL,
+    port: 0,
+    answer: (request, response) => browsers.connect(request, response, 0, site),
+  });
+  const { hostname, port, host } = new URL(server.url);
+  const connect = async (): Promise<net.Socket> => {
+    const socket = net.connect(Number(port), hostname).on('error', () => {});
+    socket.write(`GET /__live HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+    await new Promise(resolve => socket.once('data', resolve));
+    return socket;
+  };
+  const reader = await connect();
+  const sleeper = (await connect()).pause();
+  let read = 0;
+  reader.on('data', ({ length }) => (read += length));
+  // 25 MB: more than the system and the server keep for a connection.
+  const size = 1 << 18;
+  for (let sent = 0; sent < 100; sent++) {
+    const enough = read + size;
+    browsers.broadcast({ routes: ['x'.repeat(size)] });
+    while (read < enough && !reader.destroyed) await new Promise(resolve => setImmediate(resolve));
+  }
+  const isClosed = new Promise(resolve => sleeper.on('close', () => resolve(true)));
+  sleeper.resume();
+  const late = new Promise(resolve => setTimeout(resolve, 3000));
+  assert.is(await Promise.race([isClosed, late]), true, 'it was disconnected');
+  assert.is(reader.destroyed, false);
+  reader.destroy();
+  sleeper.destroy();
+  site.close();
   await server.close();
 });
 

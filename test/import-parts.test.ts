@@ -128,6 +128,13 @@ test('ids with spaces or classes in their braces are ids', () => {
   assert.is(bodyOf('`{ #oak }`\nUse { #ash } now.'), '`{ #oak }`\nUse { #ash } now.');
 });
 
+test('every id in marked braces becomes an id', () => {
+  assert.is(
+    bodyOf('## Oak \\{#oak}\n\n## Ash %{#ash}%\n\n## Elm \\{#elm}\n'),
+    '## Oak {#oak}\n\n## Ash {#ash}\n\n## Elm {#elm}\n',
+  );
+});
+
 test('the lines of a tag that is removed stay, so that the lines below keep their numbers', () => {
   assert.is(bodyOf('<Steps\n>\n\n1. One\n\n</Steps>\n'), '\n\n\n1. One\n\n\n');
   assert.is(bodyOf('<Foo\n  a="b"\n>\n\nOne.\n\n</Foo>\n'), '\n\n\n\nOne.\n\n\n');

@@ -277,6 +277,38 @@ test('hidden files and installed packages are no content', async () => {
   );
 });
 
+test('error include-region: the nearest region of the file is suggested', async () => {
+  const { diagnostics } = await markdown('<Include file="oil.ts#pour" />', {
+    texts: { 'en/oil.ts': '// #region stir\n// #endregion\n// #region pours\n// #endregion\n' },
+  });
+  assert.equal(
+    diagnostics.map(({ code, hint }) => [code, hint]),
+    [['include-region', 'did you mean pours?']],
+  );
+});
+
+test('error not-text: at the first character of the file', async () => {
+  assert.equal(await siteFindings({ 'en/guide/binary.md': page('a\0b') }), [
+    'en/guide/binary.md error not-text 1:1',
+  ]);
+});
+
+test('error meta: at the unexpected character, also in the middle of a long file', async () => {
+  const rows = (from: number): string =>
+    Array.from({ length: 200 }, (_, at) => `  "page-${from + at}",\n`).join('');
+  assert.equal(
+    await siteFindings({ 'en/guide/deep/inner/_meta.json': `[\n${rows(0)}  oil,\n${rows(200)}` }),
+    ['en/guide/deep/inner/_meta.json error meta 202:3'],
+  );
+});
+
+test('error duplicate-id: an anchor and a heading, at the line of the heading', async () => {
+  const text = page('<a id="oak"></a>\n\n## Oak {#oak}\n\n## Ash');
+  assert.equal(await siteFindings({ 'en/guide/wood.md': text }), [
+    'en/guide/wood.md error duplicate-id 10',
+  ]);
+});
+
 test('warning empty-page: nothing below the title, or comments only', async () => {
   assert.equal(await siteFindings({ 'en/guide/empty.md': page('') }), [
     'en/guide/empty.md warning empty-page 1',

@@ -193,6 +193,18 @@ test('untouched, the cache is used', async () => {
   assert.equal(tree(dist), expected);
 });
 
+test('the record of an unchanged page is taken from the cache, that of a changed page is not', async () => {
+  record(({ page }) => {
+    (page as { html: string }).html += '<p>From the cache.</p>';
+  })(fresh());
+  fs.rmSync(dist, { recursive: true });
+  assert.is((await build({ content, out: dist })).code, 0);
+  const found = tree(dist);
+  const changed = Object.keys(found).filter(file => found[file] !== expected[file]);
+  assert.is(changed.length, 1, changed.join());
+  assert.match(found[changed[0]!]!, '<p>From the cache.</p>');
+});
+
 test(`${FLIPS} random flips of one bit: none is read`, () => {
   const files = fresh();
   let read = 0;

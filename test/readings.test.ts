@@ -38,6 +38,9 @@ test('a page changed since its reading is listed until it is read again', async 
   assert.match(list, `${ZH}  changed since a second reader read it on 2024-02-06`);
   assert.match(list, '2 pages to read by a second reader');
 
+  assert.match(await ask(content, '--read', EN), '1 reading recorded');
+  assert.match(await ask(content, '--translation'), '\n1 page to read by a second reader\n');
+
   assert.match(await ask(content, '--read', `content/${EN}`, '/zh/guide/lamp'), '2 readings');
   assert.not.match(await ask(content, '--translation'), 'second reader');
   const readings = JSON.parse(fs.readFileSync(recorded, 'utf8'));

@@ -9,7 +9,7 @@ import { MIN_BUSY_MS } from '../client/search/session.ts';
 import { closeBrowser, open } from './chromium.ts';
 import { entry, reference } from './search-entries.ts';
 import { serveSite, type Served } from './search-server.ts';
-import { until } from './served.ts';
+import { hold, until } from './served.ts';
 import { build, ROOT, siteWith } from './sites.ts';
 
 const filler = 'Nothing to be found in this line.\n\n'.repeat(60);
@@ -67,10 +67,12 @@ test('nothing is fetched before the reader means it; then the index once (R-143)
   const { page, fetched, faults, close } = await show();
   await page.waitForTimeout(300);
   assert.is(fetched(), 0);
+  const release = await hold(page, '**/static/chunk.*');
   await page.hover('.search-opener');
-  await page.waitForSelector('[data-island="Search"][data-hydrated]');
   for (let wait = 0; wait < 100 && fetched() === 0; wait++) await page.waitForTimeout(20);
-  assert.is(fetched(), 1);
+  assert.is(fetched(), 1, 'the index does not wait for the code of the search');
+  release();
+  await page.waitForSelector('[data-island="Search"][data-hydrated]');
   await ask(page, 'lamp');
   await page.keyboard.press('Escape');
   await ask(page, 'oil');

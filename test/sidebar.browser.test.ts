@@ -75,6 +75,13 @@ test('R-085 R-086 a page opens the groups that hold it; others and the scroll po
     [await groups(page), await page.evaluate("document.getElementById('sidebar').scrollTop")],
     [[false, false, true], scrolled],
   );
+  // The link of the header led to the first page; now it leads to the section of the page.
+  assert.equal(
+    await page.evaluate(
+      "[...document.querySelectorAll('header > .header-row .nav-link[aria-current]')].map(link => link.textContent + ' ' + link.ariaCurrent)",
+    ),
+    ['Guide true'],
+  );
   assert.is(
     await page.evaluate(
       "[...document.querySelectorAll('#sidebar [aria-current=page]')].map(row => row.textContent).join()",

@@ -341,6 +341,7 @@ test('Enter after blanks opens no recent search, and recent searches stand for t
   };
   assert.equal(open(['lamp']), ['  ', 1, 0]);
   assert.equal(open([]), ['  ', 0, 1]);
+  assert.equal(open(['a', 'b', 'c', 'd', 'e', 'f', 'g']), ['  ', 5, 0], 'the five latest');
 });
 
 test.run();

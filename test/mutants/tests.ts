@@ -35,6 +35,8 @@ const TESTS: [folder: string, words: string[]][] = [
   ['client/announcement', ['announcement']],
   ['client/date', ['simulated', 'footer']],
   ['client/notFound', ['missing.', 'addresses']],
+  ['client/boot', ['tabs.', 'visit', 'appearance', 'switches']],
+  ['client/navigation/swap', ['sidebar.b', 'navigation.', 'simulated', 'robust']],
   [
     'client/navigation',
     ['simulated', 'navigation.', 'robust', 'missing', 'visit', 'addresses', 'offline.b'],
