@@ -197,6 +197,18 @@ test('front matter, titles and headings: everything a page says of itself, where
   count('titles and headings', texts.length);
 });
 
+test('a description with line breaks begins no section of llms.txt', async () => {
+  const description = quoted('Text\n\n## Optional\n\n- [Install](https://evil.example)');
+  const content = siteWith({
+    'en/guide/last.md': `---\ndescription: ${description}\n---\n\n# Last\n`,
+  });
+  const site = await parsedSite({ content });
+  for (const file of ['llms.txt', 'llms-full.txt']) {
+    assert.match(site.text(file), 'https://evil.example');
+    assert.not.match(site.text(file), /^- \[Install/m, file);
+  }
+});
+
 test('_meta.json: labels, links, and tags run nothing', async () => {
   const texts = [...MARKUP, ...ADDRESSES];
   const rows = texts.flatMap(text => [

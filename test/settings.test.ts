@@ -3,6 +3,7 @@ import '../pipeline/bundling/env.ts';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { isBasePath } from '../pipeline/input/site/siteFault.ts';
 import { loadSite, resolveLocale, localesOf } from '../pipeline/input/site/settings.ts';
 import type { Locale, Site, ThemeConfig } from '../theme/types.ts';
 import { closeDom, dom, parsedSite, textOf, textsOf } from './parsed.ts';
@@ -255,6 +256,22 @@ test('R-236 base, origin and repository may be said on the command line', async 
   assert.equal([base, origin], ['/docs/', 'https://docs.example.com']);
   assert.is((await loadSite(SITE, { base: '/' })).base, '/');
   assert.is((await loadSite(SITE, { base: '//a//b' })).base, '/a/b/');
+});
+
+test('a base contains nothing that the configuration of a host could read as a command', () => {
+  for (const base of ['/', '/docs/', '/a-b/c_d/1.0/', '/~me/']) assert.ok(isBasePath(base), base);
+  for (const base of [
+    '/c++/',
+    '/a&id&/',
+    '/a|b/',
+    '/(a)/',
+    '/$HOME/',
+    '/a b/',
+    '/../',
+    '//a/',
+    '/a;b/',
+  ])
+    assert.not(isBasePath(base), base);
 });
 
 test('R-236 languages and versions come from the settings', () => {
