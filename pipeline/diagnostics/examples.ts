@@ -4,8 +4,8 @@
 /** Codes of these findings that are warnings by default; all others are errors. */
 export const WARNINGS: ReadonlySet<string> = new Set(
   (
-    'allowance-unused code-plain fence-word heading-level html-removed image-alt media-captions ' +
-    'second-title unknown-container unknown-language cards card-letters watch'
+    'allowance-unused code-plain fence-word heading-level html-removed image-alt link-scheme ' +
+    'media-captions second-title unknown-container unknown-language cards card-letters watch'
   ).split(' '),
 );
 
