@@ -643,6 +643,18 @@ test('a published page that is lost is an error, a heading a warning, with the l
   );
 });
 
+test('a lost page is one error, also if the ledger lists only its headings', async () => {
+  const ledger = (await look({})).ledger();
+  fs.writeFileSync(path.join(ledger, 'ledger/addresses.json'), '["/gone#a", "/gone#b"]');
+  const { found } = await look({}, ledger);
+  assert.equal(
+    found
+      .filter(({ code }) => code === 'address-lost')
+      .map(({ severity, target }) => [severity, target]),
+    [['error', '/gone']],
+  );
+});
+
 test('a withdrawn translation loses no address: the original is shown there, and its sections and aliases count', async () => {
   const old = { [EN]: english.replace('---\n\n#', 'aliases: [/guide/couple]\n---\n\n#') };
   const before = await look(old);

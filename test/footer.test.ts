@@ -412,6 +412,13 @@ test('R-092 the newest commit that names a file counts', () => {
   );
 });
 
+test('R-092 a commit whose time no date can show does not count', () => {
+  const log = ['', '9000000000000', '\ndocs/a.md', 'docs/b.md', '', '100', '\ndocs/a.md'];
+  const { dates, created } = readLog(log.join('\u0000'), 'docs');
+  assert.equal([...dates], [['a.md', '1970-01-01T00:01:40Z']]);
+  assert.equal([...created], [...dates]);
+});
+
 test('R-092 lastUpdated: false leaves the line out', async () => {
   const dates = { 'en/guide/last.md': '2024-03-12T20:00:00Z' };
   assert.is(

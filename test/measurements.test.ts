@@ -9,7 +9,7 @@ import { parsedSite } from './parsed.ts';
 import { ROOT, siteWith } from './sites.ts';
 
 const DATA = {
-  machine: { cpu: 'Some <CPU>', cores: 2 },
+  machine: { cpu: 'Some <CPU>', cores: 2, note: '\uFDD01\uFDD1 \uFDD41\uFDD5' },
   charts: {
     build: [
       { name: 'Lantern', version: '1.0.0', median: 950, min: 900, max: 1000, isOwn: true },
@@ -51,6 +51,11 @@ test('<Bars> draws a chart of a file, with the figures as text', async () => {
 test('<Value> shows one value of a file, as text', async () => {
   const { html } = await page('On <Value file="measurements/x.json" path="machine.cpu" />.');
   assert.match(html, 'On Some &lt;CPU&gt;.');
+});
+
+test('texts of a file insert no raw HTML of the page', async () => {
+  const { html } = await page('<b>x</b> <Value file="measurements/x.json" path="machine.note" />');
+  assert.match(html, '<p><b>x</b> \uFFFD1\uFFFD \uFFFD1\uFFFD</p>');
 });
 
 test('a file, chart, or value that does not exist is an error with its place', async () => {

@@ -243,6 +243,15 @@ test('error reserved-name: folders and files of public/, but no names that only 
   );
 });
 
+test('error reserved-name: a line break, which the list of written files could not hold', async () => {
+  const { findings } = await parsedSite({ content: siteWith({ 'public/a\nb.txt': 'a' }) });
+  const found = findings.filter(({ code }) => code === 'reserved-name');
+  assert.equal(
+    found.map(({ file, message }) => [file, /named (.*?),/.exec(message)?.[1]]),
+    [['public/a\nb.txt', '"a\\nb.txt"']],
+  );
+});
+
 test('a comment allows findings of the next block, whatever the letter case of the extension', async () => {
   const text = '<!-- allow heading-level: a test -->\n\n#### Four';
   assert.equal(await siteFindings({ 'en/guide/allowed.MD': page(text) }), []);

@@ -8,7 +8,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Refusal } from '../pipeline/diagnostics/diagnostic.ts';
 import { isOwnZip, zip } from '../pipeline/extras/zip.ts';
-import { MARKER, resolveOut } from '../pipeline/files/outFolder.ts';
+import { MARKER, markerFile, readMarker, resolveOut } from '../pipeline/files/outFolder.ts';
 import { cleanUp, closeStaging, openStaging } from '../pipeline/files/staging.ts';
 import { takeAway } from './killed.ts';
 import { writeLantern } from './lantern.ts';
@@ -241,6 +241,11 @@ test('the marker lists every other file, sorted, and nothing of this machine', (
     lines,
     listFiles(made).filter(file => file !== MARKER),
   );
+});
+
+test('the marker keeps names that end in a space of any kind', () => {
+  const names = ['a', 'b\u00A0'];
+  assert.equal([...readMarker(markerFile(names).contents)!], names);
 });
 
 test('a zip of an earlier build is replaced; one with a file more is not', async () => {

@@ -217,6 +217,23 @@ test('R-081 a folder is a link only with a file of its name beside it', async ()
   ]);
 });
 
+test('R-081 a folder in a folder may have a row of its own, instead of that in its parent', async () => {
+  const deep = '{ "type": "dir", "name": "a/b" }';
+  const files = { 'a/one.md': '# One', 'a/b/two.md': '# Two' };
+  const written = await section({
+    ...files,
+    '_meta.json': `[${deep}, { "type": "dir", "name": "a" }]`,
+  });
+  assert.equal(outline(rowsOf(written)), [
+    ['a/b', null, [['Two', '/api/a/b/two']]],
+    ['a', null, [['One', '/api/a/one']]],
+  ]);
+  assert.equal(
+    written.findings.filter(({ code }) => code === 'meta'),
+    [],
+  );
+});
+
 test('R-081 a folder without label is called after its index page, else after itself', async () => {
   const site = await section({
     '_meta.json': '[{ "type": "dir", "name": "a" }, { "type": "dir", "name": "b" }]',

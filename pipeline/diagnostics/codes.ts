@@ -21,9 +21,14 @@ export const CODES: Record<string, string> = {
   ledger: 'A file in ledger/ is not valid JSON. Restore it from git, then run npm run ledger.',
   unreadable: 'A file in the content folder cannot be read.',
   'not-text': 'A text file is not UTF-8, or contains null bytes.',
-  'too-large': 'A text file is larger than the limit. Split it.',
-  'bad-link-file': 'A symbolic link is broken, circular, or points outside the content folder.',
-  'reserved-name': 'A file or folder has a name that Windows reserves, such as aux.md.',
+  'too-large':
+    'A text file is larger than the limit, or a page includes more than the limit. Split it.',
+  'bad-link-file':
+    'A symbolic link is broken, circular, or points outside the content folder; or links in linked ' +
+    'folders multiply.',
+  'reserved-name':
+    'A file or folder has a name that Windows does not allow: a reserved one, such as aux.md, or ' +
+    'one with a line break.',
   'file-ignored':
     'A file with another extension, such as .markdown or .rst, is not a page. Pages are .md or ' +
     '.mdx files.',

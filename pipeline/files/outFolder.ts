@@ -23,7 +23,7 @@ export function markerFile(paths: readonly string[]): { path: string; contents: 
 
 /** Returns the files that a marker lists; undefined if the text is not a marker. */
 export function readMarker(text: string): ReadonlySet<string> | undefined {
-  const [title, ...paths] = text.trimEnd().split('\n');
+  const [title, ...paths] = text.replace(/\n$/, '').split('\n');
   return title === MARKER_TITLE ? new Set(paths) : undefined;
 }
 

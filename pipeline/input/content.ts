@@ -23,8 +23,14 @@ const TEXT_FILE = endings(
   'rs graphql conf ini diff',
 );
 
-/** Names that Windows does not allow: of devices, or with a dot or a space at the end. */
-export const RESERVED_NAME = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[. ]$/i;
+/** Maximum number of symbolic links to folders: 30 folders with two links each make 2^30 paths. */
+const MAX_FOLDER_LINKS = 1000;
+
+/**
+ * Names that Windows does not allow: of devices, with a dot or a space at the end, or with a control
+ * character. A line break would also end a line of the list of files in the output folder.
+ */
+export const RESERVED_NAME = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[. ]$|[\0-\x1f]/i;
 
 /** Extensions of other markup: next to a page, such a file would be published unchanged. */
 const OTHER_MARKUP = endings(
@@ -39,7 +45,8 @@ function endings(...lists: string[]): RegExp {
 export function readContent(root: string): Content {
   const diagnostics: Diagnostic[] = [];
   const content = { texts: new Map(), publicFiles: new Map(), media: new Map(), diagnostics };
-  walk({ root, realRoot: fs.realpathSync(root), folder: '', above: [], content });
+  const realRoot = fs.realpathSync(root);
+  walk({ root, realRoot, folder: '', above: [], followed: [], content });
   return content;
 }
 
@@ -78,10 +85,13 @@ interface Walk {
   folder: string;
   /** Real paths of the parent folders, to detect a symbolic link that leads back to one of them. */
   above: string[];
+  /** Symbolic links to folders so far, those in linked folders once for each path. */
+  followed: string[];
   content: Content;
 }
 
-function walk({ root, realRoot, folder, above, content }: Walk): void {
+function walk({ folder, above, ...rest }: Walk): void {
+  const { root, realRoot, followed, content } = rest;
   const entries = fs.readdirSync(path.join(root, folder), { withFileTypes: true });
   entries.sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const entry of entries) {
@@ -91,8 +101,9 @@ function walk({ root, realRoot, folder, above, content }: Walk): void {
     const refuse = (code: string, message: string, hint: string): void =>
       void content.diagnostics.push(errorAt({ file }, code, message, hint));
     if (RESERVED_NAME.test(name)) {
+      const message = `Windows cannot have a file named ${JSON.stringify(name)}`;
       const effect = 'so the project cannot be checked out there';
-      refuse('reserved-name', `Windows cannot have a file named "${name}", ${effect}`, 'rename it');
+      refuse('reserved-name', `${message}, ${effect}`, 'rename it');
     }
     let isFolder = entry.isDirectory();
     if (entry.isSymbolicLink()) {
@@ -103,9 +114,15 @@ function walk({ root, realRoot, folder, above, content }: Walk): void {
         continue;
       }
       ({ isFolder } = target);
+      if (isFolder && followed.push(file) > MAX_FOLDER_LINKS) {
+        const message = `more than ${MAX_FOLDER_LINKS} symbolic links to folders have been followed`;
+        const hint = 'remove links from folders that other links point to: they multiply';
+        if (followed.length === MAX_FOLDER_LINKS + 1) refuse('bad-link-file', message, hint);
+        continue;
+      }
     } else if (!isFolder && !entry.isFile()) continue;
     const real = isFolder ? fs.realpathSync(path.join(root, file)) : '';
-    if (isFolder) walk({ root, realRoot, folder: file, above: [...above, real], content });
+    if (isFolder) walk({ ...rest, folder: file, above: [...above, real] });
     else add(root, file, content);
   }
 }

@@ -40,27 +40,34 @@ export async function readHistory(content: string): Promise<History> {
   return { ...readLog(log, root), diagnostics: [] };
 }
 
+/** 9999-12-31T23:59:59Z. A commit can claim any time; later years do not fit into ISO 8601. */
+const MAX_SECONDS = 253_402_300_799;
+
 /**
  * Reads dates from a log whose newest commit comes first: the first mention of a file is its last
- * change, and the last mention is its creation.
+ * change, and the last mention is its creation. Commits with an impossible time do not count.
  */
 export function readLog(log: string, root: string): Required<Omit<History, 'diagnostics'>> {
   const dates = new Map<string, string>();
   const created = new Map<string, string>();
   const prefix = root ? `${root}/` : '';
-  let date = '';
+  let date: string | undefined;
   // With -z, git prints for each commit: NUL, time, NUL, a line feed, and file names with NULs.
   for (const part of log.split('\0')) {
     const text = part.replace(/^\n/, '');
     if (/^\d+$/.test(text) && !text.includes('/')) {
-      date = new Date(Number(text) * 1000).toISOString().replace('.000Z', 'Z');
-    } else if (text.startsWith(prefix)) {
+      date = Number(text) > MAX_SECONDS ? undefined : isoTime(Number(text));
+    } else if (date !== undefined && text.startsWith(prefix)) {
       const file = text.slice(prefix.length);
       if (!dates.has(file)) dates.set(file, date);
       created.set(file, date);
     }
   }
   return { dates, created };
+}
+
+function isoTime(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().replace('.000Z', 'Z');
 }
 
 function findRepository(folder: string): string | undefined {

@@ -29,23 +29,26 @@ export function readNav(context: MetaContext): NavItem[] {
   return readRows(file, context).flatMap(row => navItem(row, file, context) ?? []);
 }
 
-/** Reads the sidebar of a folder, e.g. "en/guide"; without `_meta.json`, its files by name. */
-export function readSidebar(folder: string, context: MetaContext): SidebarEntry[] {
+/**
+ * Reads the sidebar of a folder, e.g. "en/guide"; without `_meta.json`, its files by name.
+ * @param listed receives the folders in the sidebar
+ */
+export function readSidebar(
+  folder: string,
+  context: MetaContext,
+  listed = new Set<string>(),
+): SidebarEntry[] {
   const file = `${folder}/_meta.json`;
-  const rows = context.texts.has(file) ? readRows(file, context) : listFolder(folder, context);
-  const folders = new Set<string>();
+  const rows = context.texts.has(file)
+    ? readRows(file, context)
+    : listFolder(folder, context, listed);
   return rows.flatMap(row => {
     const report: Report = problem => {
       reportRow({ file, row, ...problem }, context);
       return [];
     };
     const parsed = parseRow(row, report);
-    // A repeated folder is rejected: inside repeated folders, they would multiply without limit.
-    const name = parsed?.type === 'dir' ? path.posix.normalize(parsed.name) : undefined;
-    if (name !== undefined && folders.has(name))
-      return report({ message: `the folder "${name}" is listed twice` });
-    if (name !== undefined) folders.add(name);
-    return parsed ? sidebarEntry(parsed, { folder, report, context }) : [];
+    return parsed ? sidebarEntry(parsed, { folder, report, context, listed }) : [];
   });
 }
 
@@ -55,6 +58,7 @@ interface RowContext {
   folder: string;
   report: Report;
   context: MetaContext;
+  listed: Set<string>;
 }
 
 function navItem(row: unknown, file: string, context: MetaContext, depth = 1): NavItem | undefined {
@@ -135,7 +139,7 @@ function tagOf({ tag }: { tag?: string | undefined }): { tag?: string } {
 
 function folderEntry(
   row: Extract<SidebarRow, { type: 'dir' }>,
-  { folder, report, context }: RowContext,
+  { folder, report, context, listed }: RowContext,
 ): SidebarEntry[] {
   const { pages } = context;
   const key = path.posix.join(folder, row.name);
@@ -143,11 +147,17 @@ function folderEntry(
   const message = `the folder "${row.name}" does not exist`;
   if (!key.startsWith(`${folder}/`) || !hasFolder(key, context))
     return report({ code: 'row-missing', message });
+  // Inside repeated folders, folders would multiply without limit, also if "a/b" repeats "b" of "a".
+  if (listed.has(key)) {
+    const repeated = `the folder "${row.name}" is already in the sidebar`;
+    return report({ message: repeated, hint: 'remove one of the rows' });
+  }
+  listed.add(key);
   const own = pages.get(key);
   const title = own?.title ?? pages.get(`${key}/index`)?.title ?? row.name;
   const group: SidebarItem = {
     text: row.label ?? literal(title),
-    items: readSidebar(key, context),
+    items: readSidebar(key, context, listed),
     collapsible: row.collapsible ?? true,
     collapsed: row.collapsed ?? false,
     _fileKey: key,
@@ -178,14 +188,24 @@ function isDraft(key: string, { texts, siteLocales, lang, version }: MetaContext
   return [key, original + key.slice(own.length)].some(name => texts.has(`${name}.md`));
 }
 
-/** Returns rows for a folder without `_meta.json`: its pages, then its folders, each by name. */
-function listFolder(folder: string, context: MetaContext): SidebarRow[] {
+/**
+ * Returns rows for a folder without `_meta.json`: its pages, then its folders that are not listed
+ * elsewhere, each by name.
+ */
+function listFolder(
+  folder: string,
+  context: MetaContext,
+  listed: ReadonlySet<string>,
+): SidebarRow[] {
   const { files = [], folders = [] } = listingOf(folder, context) ?? {};
   const byName = (a: string, b: string): number =>
     Number(b === 'index') - Number(a === 'index') || (a < b ? -1 : 1);
   return [
     ...[...files].sort(byName).map(name => ({ type: 'file', name }) as const),
-    ...[...folders].sort(byName).map(name => ({ type: 'dir', name }) as const),
+    ...[...folders]
+      .filter(name => !listed.has(`${folder}/${name}`))
+      .sort(byName)
+      .map(name => ({ type: 'dir', name }) as const),
   ];
 }
 

@@ -104,6 +104,8 @@ function noFacts() {
     dependencies: new Set<string>(),
     /** Fragments that are being included, outermost first. */
     including: [] as string[],
+    /** How much the page has included so far, and whether that is known to be too much. */
+    included: { files: 0, characters: 0, isTooMuch: false },
     /** Pieces of raw HTML. A mark stands for each in the rendered text until it is sanitized. */
     raw: [] as { html: string; spot: Spot }[],
     /** Number of widgets so far that needed an id. */
@@ -162,6 +164,9 @@ export function spotOfLine(state: StateBlock, line: number): Spot {
   return { file: env.file, line: line + env.bodyLine + 1, column: state.tShift[line]! + 1 };
 }
 
+/** Maximum number of characters before the last match that the next search in its line reads. */
+const LOOK_BACK_CHARS = 10_000;
+
 /** Maximum number of failed searches per block, because each one reads the whole block. */
 const MAX_MISSES = 100;
 
@@ -175,12 +180,15 @@ export function spotFinder(block: Token, env: PageEnv): (text: string) => Spot {
   const source = linesOf(env.site.texts.get(file) ?? '');
   const [first, end] = block.map ?? [0, 0];
   let cursor = first;
+  let lastColumn = 0;
   let misses = 0;
   const search = (text: string, from: number, to: number): Spot | undefined => {
     for (let line = from; line < to; line++) {
-      const column = source[line + bodyLine]?.indexOf(text) ?? -1;
+      const start = line === cursor ? lastColumn - LOOK_BACK_CHARS : 0;
+      const column = source[line + bodyLine]?.indexOf(text, start) ?? -1;
       if (column < 0) continue;
       cursor = line;
+      lastColumn = column;
       return { file, line: line + bodyLine + 1, column: column + 1 };
     }
     return undefined;

@@ -61,15 +61,21 @@ function lostAddresses(
   // A removed translation can still be reached: its address shows the original.
   const known = new Set([...summaries.flatMap(reachedAddresses), ...moved]);
   const lost = addresses.filter(address => !known.has(address));
-  const lostPages = new Set(lost.filter(address => !address.includes('#')));
-  return lost.flatMap((address): Diagnostic[] => {
+  // The finding about a page covers its headings, even if the ledger does not list the page itself.
+  const lostPages = new Set(lost.map(pageOf).filter(page => !known.has(page)));
+  const lostHeadings = lost.flatMap((address): Diagnostic[] => {
     const { path, hash } = splitUrl(address);
-    if (!hash) return [lostPage(address, byRoute)];
-    // The finding about the page covers its headings, and so does an alias for the new page.
-    if (lostPages.has(path) || moved.has(path)) return [];
-    const page = pages.get(path)!;
-    return isExplained(page, hash, input) ? [] : [lostHeading(address, hash.slice(1), page)];
+    const page = pages.get(path);
+    // An alias for the new page covers the headings of the old one.
+    if (!hash || !page || moved.has(path) || isExplained(page, hash, input)) return [];
+    return [lostHeading(address, hash.slice(1), page)];
   });
+  return [...[...lostPages].map(page => lostPage(page, byRoute)), ...lostHeadings];
+}
+
+/** Returns an address without its anchor. */
+function pageOf(address: string): string {
+  return address.split('#', 1)[0]!;
 }
 
 function reachedAddresses({ routePath, ids }: PageSummary): string[] {

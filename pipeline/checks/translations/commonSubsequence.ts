@@ -3,9 +3,13 @@
 /** A pair of elements, as indexes into both lists. */
 type Match = Record<'a' | 'b', number>;
 
+/** Maximum size of the table: it takes 4 bytes per cell, and the time to fill them. */
+const MAX_CELLS = 4_000_000;
+
 /**
  * Returns the longest list of pairs of equal elements, in order, as indexes into both lists. Equal
- * elements at the start and the end are paired first, to keep the table for the rest small.
+ * elements at the start and the end are paired first, to keep the table for the rest small. If it
+ * is still too large, only elements with the same index are paired.
  */
 export function commonSubsequence<T>(a: readonly T[], b: readonly T[]): Match[] {
   let start = 0;
@@ -48,6 +52,7 @@ export function pairInOrder<T>(
 
 function middle<T>(a: readonly T[], b: readonly T[]): Match[] {
   const width = b.length + 1;
+  if ((a.length + 1) * width > MAX_CELLS) return sameIndexes(a, b);
   const lengths = new Uint32Array((a.length + 1) * width);
   for (let i = a.length - 1; i >= 0; i--) {
     for (let j = b.length - 1; j >= 0; j--) {
@@ -64,4 +69,8 @@ function middle<T>(a: readonly T[], b: readonly T[]): Match[] {
     else j++;
   }
   return found;
+}
+
+function sameIndexes<T>(a: readonly T[], b: readonly T[]): Match[] {
+  return a.flatMap((element, index) => (element === b[index] ? [{ a: index, b: index }] : []));
 }

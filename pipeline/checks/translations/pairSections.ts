@@ -60,9 +60,10 @@ function sections(page: PageOutline): Section[] {
     if (/^h[1-6]$/.test(kind)) list.push({ file, line, end: Infinity, blocks: [], heading });
     else list.at(-1)!.blocks.push(block);
   }
-  for (const [index, section] of list.entries()) {
-    const next = list.slice(index + 1).find(({ file }) => file === section.file);
-    if (next) section.end = next.line;
+  const nextLines = new Map<string, number>();
+  for (const section of list.toReversed()) {
+    section.end = nextLines.get(section.file) ?? Infinity;
+    nextLines.set(section.file, section.line);
   }
   return list;
 }

@@ -5,8 +5,13 @@ import type { StateBlock, Token } from 'markdown-it';
 import { didYouMean } from '../../diagnostics/didYouMean.ts';
 import { readFrontmatter } from '../../input/frontmatter.ts';
 import type { Attributes, Tag } from '../construct.ts';
-import { pageEnv, report, setOrigin, spotOfLine, type PageEnv } from '../context.ts';
+import { pageEnv, report, setOrigin, spotOfLine, type PageEnv, type Spot } from '../context.ts';
 import { withoutMarks } from '../marks.ts';
+
+// Limits per page: with two tags in each, 30 fragments in each other would be included 2^30 times.
+const MAX_FILES = 500;
+const MAX_CHARACTERS = 8 * 1024 * 1024;
+const MAX_DEPTH = 20;
 
 /** Includes a file: Markdown as if written in place of the tag, other files as code blocks. */
 export const include: Tag = {
@@ -36,6 +41,7 @@ export const include: Tag = {
       });
     else {
       env.dependencies.add(file);
+      if (!isWithinLimits(text, env, spot)) return;
       if (/\.mdx?$/i.test(file)) includeFragment(state, line, file, text);
       else includeCode(state, line, file, text, attrs);
     }
@@ -57,6 +63,25 @@ export function findFile(name: string, env: PageEnv): string | undefined {
   const files = folders.map(folder => path.posix.join(folder, name));
   if (files.every(file => file.startsWith('../'))) return undefined;
   return files.find(file => env.site.texts.has(file)) ?? files[0];
+}
+
+/** Counts an included file. Only the first one above a limit is reported. */
+function isWithinLimits(text: string, env: PageEnv, spot: Spot): boolean {
+  const { included, including } = env;
+  included.files++;
+  included.characters += text.length;
+  const isFew = included.files <= MAX_FILES && included.characters <= MAX_CHARACTERS;
+  if (isFew && including.length < MAX_DEPTH) return true;
+  if (!included.isTooMuch)
+    report(env, spot, {
+      code: 'too-large',
+      message:
+        `the page ${env.routePath} includes more than ${MAX_FILES} files, ` +
+        `${MAX_CHARACTERS} characters, or ${MAX_DEPTH} fragments in each other`,
+      hint: 'split the page, and include each fragment only where it is needed',
+    });
+  included.isTooMuch = true;
+  return false;
 }
 
 function includeFragment(state: StateBlock, line: number, file: string, text: string): void {
@@ -109,7 +134,7 @@ function includeCode(
   }
   const shown = chosen.filter(each => !isMark(each));
   const indents = shown.filter(each => each.trim()).map(each => each.search(/\S/));
-  const indent = Math.min(...indents);
+  const indent = indents.reduce((least, each) => Math.min(least, each), Infinity);
   const token = state.push('fence', 'code', 0);
   const lang = attrs.lang ?? path.posix.extname(file).slice(1);
   token.info = `${lang} title="${(attrs.title ?? path.posix.basename(file)).replaceAll('"', '')}"`;

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { Bars, formatMs, formatRange, type Bar } from '../../../theme/widgets/Bars.tsx';
 import type { Attributes, Tag } from '../construct.ts';
 import { report, type PageEnv, type Spot } from '../context.ts';
+import { withoutMarks } from '../marks.ts';
 import { escapeMarkdown } from '../writers/toMarkdown.ts';
 import { findFile } from './include.ts';
 
@@ -45,13 +46,18 @@ function read({ file = '' }: Attributes, path: string, env: PageEnv): unknown {
   const found = findFile(file, env) ?? '';
   env.dependencies.add(found);
   try {
-    let data: unknown = JSON.parse(env.site.texts.get(found) ?? '');
+    let data: unknown = JSON.parse(env.site.texts.get(found) ?? '', withoutMarksIn);
     for (const key of path.split('.'))
       data = Object.entries(data as object).find(([name]) => name === key)?.[1];
     return data;
   } catch {
     return undefined;
   }
+}
+
+/** Reviver of JSON: only the parser turns the escape "\uFDD0" into a mark. */
+function withoutMarksIn(_key: string, data: unknown): unknown {
+  return typeof data === 'string' ? withoutMarks(data) : data;
 }
 
 function reportMissing(

@@ -198,7 +198,8 @@ export function joinBlocks(list: readonly MarkdownBlock[], tight = false): strin
 
 /** Writes code as a fence that is longer than any fence in the code. */
 export function fenced(code: string, info = ''): string {
-  const longest = Math.max(2, ...[...code.matchAll(/^\s*(`{3,})/gm)].map(([, run]) => run!.length));
+  const fences = code.match(/^[ \t]*`{3,}/gm) ?? [];
+  const longest = fences.reduce((most, each) => Math.max(most, each.trimStart().length), 2);
   const fence = '`'.repeat(longest + 1);
   return `${fence}${info}\n${code.replace(/\n$/, '')}\n${fence}`;
 }
