@@ -3,7 +3,14 @@ import '../pipeline/bundling/env.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { codeExamples } from '../pipeline/checks/texts/codeExamples.ts';
-import type { Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
+import { glossaryTerms } from '../pipeline/checks/texts/glossaryTerms.ts';
+import { maskedProse } from '../pipeline/checks/texts/maskedProse.ts';
+import { pairSections } from '../pipeline/checks/translations/pairSections.ts';
+import { withAllowances } from '../pipeline/diagnostics/allowances.ts';
+import { warningAt, type Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
+import { positionAt } from '../pipeline/diagnostics/position.ts';
+import { textReport } from '../pipeline/diagnostics/report.ts';
+import { readContent } from '../pipeline/input/content.ts';
 import { readMedia } from '../pipeline/input/media.ts';
 import { highlight, knownLanguages } from '../pipeline/markdown/highlight.ts';
 import { readNav, readSidebar, type MetaContext } from '../pipeline/input/navigation.ts';
@@ -277,6 +284,126 @@ test('examples that slow a parser down are read in time', async () => {
   assert.equal(await examplesIn('ts\nconst a = 1;'), [], 'the parser still works');
 });
 
+test('includes are limited per page, and the limit is reported once', async () => {
+  const fragments = (include: (next: number) => string): Record<string, string> =>
+    Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`f${at}.md`, include(at + 1)]));
+  const tag = (index: number): string => `<Include file="f${index}.md" />\n\n`;
+  const cases: [name: string, texts: Record<string, string>][] = [
+    ['twice in each other', fragments(next => tag(next).repeat(2))],
+    ['one in the other', fragments(next => `${'> '.repeat(40)}${tag(next)}`)],
+    ['large', { 'f0.md': tag(1).repeat(100), 'f1.md': 'a '.repeat(100 * KB) }],
+  ];
+  for (const [name, texts] of cases)
+    await bounded(`fragments, ${name}`, async () => {
+      const { diagnostics } = await markdown(`# X\n\n${tag(0).repeat(2)}`, { texts });
+      assert.equal(
+        diagnostics.map(({ code }) => code),
+        ['too-large'],
+        name,
+      );
+    });
+});
+
+test('code may have any number of lines', async () => {
+  const cases: [name: string, lines: string, fence: string][] = [
+    ['text', 'x\n', '```'],
+    ['empty lines', '\n', '```'],
+    ['fences', '  ````\n', '`````'],
+  ];
+  for (const [name, line, fence] of cases) {
+    const code = `${line.repeat(200_000)}end\n`;
+    const page = `# X\n\n~~~text\n${code}~~~\n\n<Include file="a.txt" />\n`;
+    await bounded(`code of 200,000 lines: ${name}`, async () => {
+      const { markdown: written } = await markdown(page, { texts: { 'a.txt': code } });
+      assert.is(written.split(`\n${fence}`).length, 5, name);
+    });
+  }
+});
+
+test('a translation of any number of sections is compared in time', async () => {
+  const own = await markdown(`# X\n\n${'### a\n\n'.repeat(60_000)}`);
+  const original = await markdown(`# X\n\n${'## a\n\n'.repeat(60_000)}`);
+  await bounded('60,000 sections', () => {
+    const pairs = pairSections(own, original);
+    assert.is(pairs.length, 60_002);
+    assert.ok(pairs.every(pair => pair.own && pair.other));
+  });
+});
+
+test('allow comments are matched with findings in time', async () => {
+  const found = (lines: number): Diagnostic[] =>
+    Array.from({ length: lines }, (_, index) =>
+      warningAt({ file: 'en/a.md', line: index + 1 }, 'dead-link', 'x', 'y'),
+    );
+  const comment = '<!-- allow dead-link: a -->\n';
+  const cases: [name: string, text: string, left: number][] = [
+    ['blanks after the reason', `<!-- allow dead-link: a${' '.repeat(200 * KB)}`, 200_000],
+    ['blanks after the code', `<!-- allow dead-link${' '.repeat(200 * KB)}`, 200_000],
+    ['fences', `${comment}\n${'```\n```\n'.repeat(125 * KB)}`, 199_998],
+    ['in a row', `${comment.repeat(50 * KB)}a`, 199_999],
+    ['in a paragraph', `${comment}a\n`.repeat(50 * KB), 100_001],
+    ['before containers', `${comment}:::a\n`.repeat(50 * KB), 100_000],
+    ['before paragraphs', `${comment}\na\n\n`.repeat(50 * KB), 150_000],
+  ];
+  for (const [name, text, left] of cases)
+    await bounded(`allow comments: ${name}`, () => {
+      const all = withAllowances(found(200_000), new Map([['en/a.md', text]]), ['dead-link']);
+      assert.is(all.length, left, name);
+    });
+});
+
+test('prose that slows a check down is read in time', async () => {
+  const units = ['x`', '{#', '<', '](', '][', '<"'];
+  const lines = [
+    ...units.map(unit => repeat(unit, 1000 * KB)),
+    rows(index => `e${'`'.repeat(index)}`, 1000 * KB),
+    `${repeat('x`', 1000 * KB)}\``,
+  ];
+  for (const line of lines)
+    await bounded(`prose of ${line.slice(0, 9)}`, () => {
+      assert.is(maskedProse(line)[0]!.length, line.length);
+    });
+  const page = await markdown('# X\n');
+  const forms = [
+    [`${'a…'.repeat(9)}b`, 'a '.repeat(KB)],
+    [`${'a…'.repeat(2)}b`, repeat('a ', 1000 * KB)],
+    ['a … b', `a${' '.repeat(100 * KB)}c`],
+  ] as const;
+  for (const [form, text] of forms)
+    await bounded(`glossary: ${form}`, async () => {
+      const termsIn = async (source: string): Promise<number> => {
+        const texts = new Map([[page.pagePath, source]]);
+        const glossary = [{ avoid: { en: [form] } }];
+        return (await glossaryTerms.run(page, { site: await loadSite(SITE), texts, glossary }))
+          .length;
+      };
+      assert.is(await termsIn(text), 0);
+      assert.is(await termsIn(form.replaceAll('…', '-')), 1);
+    });
+});
+
+test('any number of findings is reported in time', async () => {
+  const found = Array.from({ length: 200_000 }, (_, index) =>
+    warningAt({ file: 'en/a.md', line: index + 1 }, 'dead-link', 'x', 'y'),
+  );
+  await bounded('a report', () => assert.match(textReport(found), '199997 more of dead-link'));
+  const text = 'abc\n'.repeat(250 * KB);
+  await bounded('positions', () => {
+    for (let line = 0; line < 250 * KB; line += 5)
+      assert.equal(positionAt(text, line * 4 + 3), { line: line + 1, column: 4 });
+    assert.equal(positionAt('', 0), { line: 1, column: 1 });
+  });
+});
+
+test('a line of 1 MB is built in time', async () => {
+  const lines: [name: string, text: string][] = [
+    ['an import with blanks', `import "a"${' '.repeat(200 * KB)}x`],
+    ['links', rows(index => `[a](/x${index}) `, 1000 * KB)],
+    ['code in a cell', `| a |\n| - |\n| ${repeat('`a`， ', 1000 * KB)} |`],
+  ];
+  for (const [name, text] of lines) await bounded(name, () => markdown(`# X\n\n${text}\n`));
+});
+
 test('_meta.json: rows without end, and patterns that match for ever', async () => {
   const site = await loadSite(SITE);
   const contextOf = (text: string): MetaContext => ({
@@ -308,6 +435,9 @@ test('_meta.json: rows without end, and patterns that match for ever', async () 
     repeat('{"text": "a", "items": [', 90 * KB),
     `[${'{"text": "a", "items": ['.repeat(4000)}${']}'.repeat(4000)}]`,
     `[${repeat('null,', 5000 * KB)}1]`,
+    `[{"text": "a", "items": [${repeat('{},', 1000 * KB)}{}]}]`,
+    `[{"text": "a", "items": [${rows(index => `"a${index}",`, 1000 * KB)}"a"]}]`,
+    `[{${rows(index => `"a${index}": "\\u0061${index}",`, 1000 * KB)}"text": 1}]`,
     `"${'x'.repeat(5000 * KB)}"`,
   ];
   for (const text of texts) {
@@ -328,6 +458,11 @@ test('_meta.json: rows without end, and patterns that match for ever', async () 
     '(?:\\/?\\w*)+x',
     '.*.*.*.*.*x',
     '(a?){99}a{99}',
+    `/guide/${'a?'.repeat(60)}${'a'.repeat(60)}`,
+    `/guide/${'(a|a)'.repeat(35)}b`,
+    `${'(?:a|a)'.repeat(25)}b`,
+    `${'a{0,1}'.repeat(30)}b`,
+    `${'\\u{0,1}'.repeat(25)}b`,
     '(\\w+\\s?)*$',
     '^(([a-z])+.)+[A-Z]',
     '(.)\\1*x',
@@ -342,6 +477,19 @@ test('_meta.json: rows without end, and patterns that match for ever', async () 
     assert.equal(readNav(context), [], pattern);
     assert.is(context.diagnostics.length, 1, pattern);
   }
+  for (const pattern of [
+    '/guide/',
+    'a/|/guide/',
+    '/(?:guide|api)/.*?x',
+    '/(?!api/)',
+    '/a\\?\\(\\.',
+    '/[a-z]+/x?',
+  ]) {
+    const context = contextOf(
+      JSON.stringify([{ text: 'A', link: '/guide/', activeMatch: pattern }]),
+    );
+    assert.is(readNav(context).length, 1, pattern);
+  }
   await bounded('a pattern that passes', () =>
     navIsActive(
       { text: 'A', link: '/', activeMatch: '/guide/.*/x*y' },
@@ -349,6 +497,43 @@ test('_meta.json: rows without end, and patterns that match for ever', async () 
       site,
     ),
   );
+});
+
+test('_meta.json: no folder is in a sidebar twice, however it is named', async () => {
+  const folders = Array.from({ length: 40 }, (_, at) => `en/guide${'/a'.repeat(at)}`);
+  const rows = '[\n{"type": "dir", "name": "a"},\n{"type": "dir", "name": "a/a"}\n]';
+  const context: MetaContext = {
+    texts: new Map(folders.map(folder => [`${folder}/_meta.json`, rows])),
+    pages: new Map([[`${folders.at(-1)}/a/a/x`, { title: 'X', routePath: '/x' }]]),
+    exclude: [],
+    lang: 'en',
+    version: '',
+    siteLocales: SITE_LOCALES,
+    diagnostics: [],
+  };
+  await bounded('folders in folders', () => readSidebar('en/guide', context));
+  assert.equal(
+    context.diagnostics.map(({ code, file, line }) => [code, file, line]),
+    folders.toReversed().map(folder => ['meta', `${folder}/_meta.json`, 3]),
+  );
+});
+
+test('symbolic links that multiply are followed in time', async () => {
+  const folder = temporary();
+  for (let depth = 0; depth <= 30; depth++) fs.mkdirSync(path.join(folder, `d${depth}`));
+  for (let depth = 0; depth < 30; depth++)
+    for (const name of ['a', 'b'])
+      fs.symlinkSync(`../d${depth + 1}`, path.join(folder, `d${depth}`, name));
+  fs.symlinkSync('../d30/page.md', path.join(folder, 'd29/link.md'));
+  fs.writeFileSync(path.join(folder, 'd30/page.md'), '# Page\n');
+  await bounded('2^30 paths', () => {
+    const { texts, diagnostics } = readContent(folder);
+    assert.is(texts.get('d29/link.md'), '# Page\n', 'links to files are followed');
+    assert.equal(
+      diagnostics.map(({ code }) => code),
+      ['bad-link-file'],
+    );
+  });
 });
 
 test('files that are not images are read in time', async () => {

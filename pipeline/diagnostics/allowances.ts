@@ -13,8 +13,9 @@ interface Allowance {
   to: number;
 }
 
-const COMMENT = /^\s*<!--\s*allow\s+([\w-]+)\s*(?::\s*(\S.*?))?\s*-->\s*$/;
-const OPENING = /^\s*(`{3,}|~{3,}|:{3,})/;
+/** The whole comment, without spaces around it. */
+const COMMENT = /^<!--\s*allow\s+([\w-]+)\s*(?::\s*(\S.*))?-->$/;
+const OPENING = /^(`{3,}|~{3,}|:{3,})/;
 
 /** Removes the allowed findings, and adds one for each allowance that allows nothing. */
 export function withAllowances(
@@ -25,16 +26,50 @@ export function withAllowances(
   const all = [...texts].flatMap(([file, text]) => findAllowances(file, text));
   if (all.length === 0) return [...diagnostics];
   const valid = all.filter(({ code, reason }) => reason && codes.includes(code) && !isLocked(code));
-  const used = new Set<Allowance>();
-  const left = diagnostics.filter(({ code, file, line = 0 }) => {
-    const allowing = valid.filter(
-      own => own.code === code && own.file === file && line >= own.from && line <= own.to,
-    );
-    for (const each of allowing) used.add(each);
-    return allowing.length === 0;
-  });
-  const unused = all.filter(allowance => !used.has(allowance));
-  return [...left, ...unused.map(allowance => unusedAt(allowance, codes))];
+  const effective = matched(valid, diagnostics);
+  return [
+    ...diagnostics.filter(diagnostic => !effective.has(diagnostic)),
+    ...all.filter(each => !effective.has(each)).map(allowance => unusedAt(allowance, codes)),
+  ];
+}
+
+/** The allowances of one code in one file, in order, and what was found there. */
+interface Group {
+  allowances: Allowance[];
+  findings: Diagnostic[];
+}
+
+/** Returns the findings that are allowed, and the allowances that allow one of them. */
+function matched(
+  allowances: readonly Allowance[],
+  diagnostics: readonly Diagnostic[],
+): ReadonlySet<Allowance | Diagnostic> {
+  const keyOf = ({ code, file }: Allowance | Diagnostic): string => `${code} ${file}`;
+  const groups = new Map<string, Group>();
+  for (const each of allowances) {
+    const group = groups.get(keyOf(each));
+    if (group) group.allowances.push(each);
+    else groups.set(keyOf(each), { allowances: [each], findings: [] });
+  }
+  for (const each of diagnostics) groups.get(keyOf(each))?.findings.push(each);
+  return new Set([...groups.values()].flatMap(matchedOf));
+}
+
+/** Reads both lists once: blocks may overlap, but none begins above the one before. */
+function matchedOf({ allowances, findings }: Group): (Allowance | Diagnostic)[] {
+  const matches: (Allowance | Diagnostic)[] = [];
+  const sorted = findings.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  const lineOf = (index: number): number =>
+    index < sorted.length ? (sorted[index]!.line ?? 0) : Infinity;
+  let first = 0;
+  let next = 0;
+  for (const allowance of allowances) {
+    const { from, to } = allowance;
+    while (lineOf(first) < from) first++;
+    if (lineOf(first) <= to) matches.push(allowance);
+    for (next = Math.max(next, first); lineOf(next) <= to; next++) matches.push(sorted[next]!);
+  }
+  return matches;
 }
 
 function unusedAt({ code, reason, file, line }: Allowance, codes: readonly string[]): Diagnostic {
@@ -54,36 +89,57 @@ function unusedAt({ code, reason, file, line }: Allowance, codes: readonly strin
 /** Finds the allowances of a file outside code. Several in a row apply to the same block. */
 function findAllowances(file: string, text: string): Allowance[] {
   if (!/\.mdx?$/i.test(file) || !/<!--\s*allow\s/.test(text)) return [];
-  const lines = text.split(/\r?\n/);
+  const lines = text.split(/\r?\n/).map(line => line.trim());
+  const { nextBlock, closingLine } = blockFinder(lines);
   const found: Allowance[] = [];
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index]!;
     const [, code, reason = ''] = COMMENT.exec(line) ?? [];
     if (code !== undefined) {
-      const [from, to] = nextBlock(lines, index + 1);
+      const [from, to] = nextBlock(index + 1);
       found.push({ code, reason, file, line: index + 1, from, to });
-    } else if (/^\s*(?:`{3,}|~{3,})/.test(line)) index = closingLine(lines, index);
+    } else if (/^(?:`{3,}|~{3,})/.test(line)) index = closingLine(index);
   }
   return found;
 }
 
-/** Returns the first and last line of the next paragraph, fence, or container, counted from 1. */
-function nextBlock(lines: readonly string[], start: number): [from: number, to: number] {
-  let from = start;
-  while (from < lines.length && (lines[from]!.trim() === '' || COMMENT.test(lines[from]!))) from++;
-  if (from < lines.length && OPENING.test(lines[from]!))
-    return [from + 1, closingLine(lines, from) + 1];
-  let to = from;
-  while (to < lines.length && lines[to]!.trim() !== '') to++;
-  return [from + 1, to];
+/**
+ * Finds blocks and their ends in the trimmed lines of a file. Lines must be asked for in their
+ * order: what was found before a line is not searched again, which would take quadratic time.
+ */
+function blockFinder(lines: readonly string[]) {
+  const nextText = lineFinder(lines, line => line !== '' && !COMMENT.test(line));
+  const nextBlank = lineFinder(lines, line => line === '');
+  /** Marks that open a fence or container → finder of the lines that close it. */
+  const closings = new Map<string, (from: number) => number>();
+
+  /** Returns the index of the line that closes a fence or container; without one, of the last. */
+  const closingLine = (opening: number): number => {
+    const marks = OPENING.exec(lines[opening]!)![1]!;
+    const isClosing = (line: string): boolean =>
+      line.startsWith(marks) && line.replaceAll(marks[0]!, '') === '';
+    const next = closings.get(marks) ?? lineFinder(lines, isClosing);
+    closings.set(marks, next);
+    return Math.min(next(opening + 1), lines.length - 1);
+  };
+
+  /** Returns the first and last line of the next paragraph, fence, or container, from 1. */
+  const nextBlock = (start: number): [from: number, to: number] => {
+    const from = nextText(start);
+    const isOpening = from < lines.length && OPENING.test(lines[from]!);
+    return [from + 1, isOpening ? closingLine(from) + 1 : nextBlank(from)];
+  };
+  return { nextBlock, closingLine };
 }
 
-/** Returns the index of the line that closes a fence or container; without one, of the last. */
-function closingLine(lines: readonly string[], opening: number): number {
-  const marks = OPENING.exec(lines[opening]!)![1]!;
-  const closing = lines.findIndex((line, index) => {
-    const text = line.trim();
-    return index > opening && text.startsWith(marks) && text.replaceAll(marks[0]!, '') === '';
-  });
-  return closing < 0 ? lines.length - 1 : closing;
+/** Returns a function that finds the first wanted line from an index on, which never decreases. */
+function lineFinder(lines: readonly string[], isWanted: (line: string) => boolean) {
+  let found = -1;
+  return (from: number): number => {
+    if (found < from) {
+      found = from;
+      while (found < lines.length && !isWanted(lines[found]!)) found++;
+    }
+    return found;
+  };
 }

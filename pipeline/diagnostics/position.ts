@@ -8,8 +8,27 @@ export interface Position {
 
 /** Returns the position of an offset. */
 export function positionAt(text: string, offset: number): Position {
-  const before = text.slice(0, offset).split('\n');
-  return { line: before.length, column: before.at(-1)!.length + 1 };
+  const starts = lineStarts(text);
+  let [line, after] = [0, starts.length];
+  while (after - line > 1) {
+    const middle = (line + after) >> 1;
+    if (starts[middle]! <= offset) line = middle;
+    else after = middle;
+  }
+  return { line: line + 1, column: offset - starts[line]! + 1 };
+}
+
+/** The last text that was searched for lines, because a file may have many findings. */
+let last = { text: '', starts: [0] };
+
+/** Returns the offsets at which the lines of a text begin. */
+function lineStarts(text: string): readonly number[] {
+  if (last.text !== text) {
+    const starts = [0];
+    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+    last = { text, starts };
+  }
+  return last.starts;
 }
 
 /** Returns what `JSON.parse` says about a text, without the position in it, and the position. */

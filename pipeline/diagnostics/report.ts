@@ -53,7 +53,9 @@ export function textReport(
   const groups = new Map<string, Diagnostic[]>();
   for (const diagnostic of diagnostics) {
     const { file = '' } = relativeToCwd(diagnostic, content);
-    groups.set(file, [...(groups.get(file) ?? []), diagnostic]);
+    const group = groups.get(file);
+    if (group) group.push(diagnostic);
+    else groups.set(file, [diagnostic]);
   }
   const texts = [...groups].map(([file, list]) => {
     const rows = rowsOf(list, file === '' ? '' : '  ', paint);

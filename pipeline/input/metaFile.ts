@@ -29,13 +29,26 @@ export function readRows(file: string, { texts, diagnostics }: MetaFiles): unkno
     return refuse(`_meta.json is not valid JSON: ${message}`, hint, place);
   }
   if (!Array.isArray(rows)) return refuse('_meta.json is not a list', 'write ["index", …]');
-  if (rows.length > MAX_ROWS)
+  const count = countRows(rows);
+  if (count > MAX_ROWS)
     return refuse(
-      `_meta.json has ${rows.length} rows, more than the limit of ${MAX_ROWS}`,
+      `_meta.json has ${count} rows, more than the limit of ${MAX_ROWS}`,
       'split the folder',
     );
   locateRows(rows, text);
   return rows;
+}
+
+/** Returns the number of rows, with those in rows. */
+function countRows(rows: readonly unknown[]): number {
+  let count = 0;
+  for (let level = rows; level.length > 0; level = level.flatMap(itemsOf)) count += level.length;
+  return count;
+}
+
+function itemsOf(row: unknown): readonly unknown[] {
+  const { items } = (row ?? {}) as { items?: unknown };
+  return Array.isArray(items) ? items : [];
 }
 
 /** Row, also one in a row → offset at which it begins in its file. */
@@ -76,6 +89,9 @@ export interface RowProblem {
   code?: string;
 }
 
+/** Number of strings of a row that are searched for; no valid row has more. */
+const MAX_STRINGS = 5;
+
 /** Returns the position of the longest string of a row. */
 function placeOf(row: unknown, text: string): Place {
   const isObject = typeof row === 'object' && row !== null;
@@ -84,6 +100,7 @@ function placeOf(row: unknown, text: string): Place {
   const found = values
     .filter(value => typeof value === 'string')
     .sort((a, b) => b.length - a.length)
+    .slice(0, MAX_STRINGS)
     .map(value => text.indexOf(JSON.stringify(value), start));
   return positionAt(text, found.find(offset => offset >= 0) ?? start);
 }

@@ -36,19 +36,50 @@ export function maskedProse(source: string): string[] {
   });
 }
 
+/**
+ * Each pattern also matches up to the end of the line if there is no closing mark. Such a text is
+ * kept; otherwise, each further opening mark would search the rest of the line again.
+ */
 function maskInline(line: string): string {
   if (!/[`<]|\{#|\][([]|:\/\//.test(line)) return line;
-  const blank = (text: string): string => MASK.repeat(text.length);
-  return line
-    .replace(/(`+)(?!`)(.*?[^`])\1(?!`)/g, text => CODE_MASK.repeat(text.length))
-    .replace(/\{#[^}]*\}/g, blank)
-    .replace(/(?<=\])(?:\([^)\s]*\)|\[[^\]]*\])/g, blank)
-    .replace(/<[^>]*>/g, text =>
-      text
-        .replace(/"[^"]*"/g, value => (/\p{Script=Han}/u.test(value) ? value : blank(value)))
-        .replace(/[^"]+(?="|$)/g, part => (/\p{Script=Han}/u.test(part) ? part : blank(part))),
-    )
+  return maskCode(line)
+    .replace(/\{#[^}]*\}?/g, text => (text.endsWith('}') ? blank(text) : text))
+    .replace(/(?<=\])\([^)\s]*\)?/g, text => (text.endsWith(')') ? blank(text) : text))
+    .replace(/(?<=\])\[[^\]]*\]?/g, text => (text.endsWith(']') ? blank(text) : text))
+    .replace(/<[^>]*>?/g, text => (text.endsWith('>') ? maskTag(text) : text))
     .replace(/https?:\/\/[^\s）)，。]+/g, text => CODE_MASK.repeat(text.length));
+}
+
+function blank(text: string): string {
+  return MASK.repeat(text.length);
+}
+
+/** Masks a tag, except for parts with Chinese text. */
+function maskTag(tag: string): string {
+  const unlessChinese = (text: string): string =>
+    /\p{Script=Han}/u.test(text) ? text : blank(text);
+  return tag.replace(/"[^"]*"/g, unlessChinese).replace(/[^"]+(?="|$)/g, unlessChinese);
+}
+
+/** Masks inline code: from backticks to the next run of as many backticks. */
+function maskCode(line: string): string {
+  /** Number of backticks → end of the next run with this number. */
+  const ends = new Map<number, number>();
+  const spans: [start: number, end: number][] = [];
+  for (const { 0: run, index } of [...line.matchAll(/`+/g)].reverse()) {
+    let count = run.length;
+    while (count > 0 && !ends.has(count)) count--;
+    if (count > 0) spans.push([index + run.length - count, ends.get(count)!]);
+    ends.set(run.length, index + run.length);
+  }
+  const parts: string[] = [];
+  let masked = 0;
+  for (const [start, end] of spans.reverse()) {
+    if (start < masked) continue;
+    parts.push(line.slice(masked, start), CODE_MASK.repeat(end - start));
+    masked = end;
+  }
+  return parts.join('') + line.slice(masked);
 }
 
 /** Lists the file of a page and the Markdown fragments that it includes. */

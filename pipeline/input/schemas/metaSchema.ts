@@ -5,7 +5,7 @@ import { about, describe, flag, oneOf, shape } from './schema.ts';
 const text = v.string(({ input }) => `must be text, not ${describe(input)}`);
 const words = (description: string) => v.optional(about(text, description));
 
-const tag = words('A badge after the label: text, an SVG, or the path of an image.');
+const tag = words('An icon before the label: an SVG, or the path of an image in public/.');
 const label = about(text, 'Text of the row. Defaults to the title of the page.');
 const LINK = /^(?:\/|[Hh][Tt][Tt][Pp][Ss]?:\/\/|[Mm][Aa][Ii][Ll][Tt][Oo]:|[Tt][Ee][Ll]:)/;
 
@@ -59,10 +59,14 @@ export type SidebarRow = v.InferOutput<(typeof SIDEBAR_ROWS)[keyof typeof SIDEBA
 
 const MAX_PATTERN_CHARACTERS = 200;
 
-/** Whether a pattern takes at most quadratic time for a route. Every page matches it. */
+/**
+ * Whether a pattern takes at most quadratic time for a route. Every page matches it. Each repeat,
+ * optional character, or group of alternatives multiplies the ways to match.
+ */
 function isQuickPattern(pattern: string): boolean {
-  const repeats = pattern.match(/[*+{]/g) ?? [];
-  const isRisky = /\)[*+?{]|\\[\dk]/.test(pattern) || repeats.length > 2;
+  const plain = pattern.replace(/\\[^\dk]/g, 'x');
+  const choices = plain.match(/\(\??|[*+?]\??|\{[\d,]*\}\??/g) ?? [];
+  const isRisky = /\)[*+?{]|\\/.test(plain) || choices.length > 2;
   if (isRisky || pattern.length > MAX_PATTERN_CHARACTERS) return false;
   try {
     return Boolean(new RegExp(pattern));
@@ -80,7 +84,7 @@ const navEntry = shape({
       v.check(
         isQuickPattern,
         'is a pattern that could be slow to match\n' +
-          'write how the routes begin, e.g. "/guide/": no repeated groups, at most two repeats',
+          'write how routes begin, e.g. "/guide/": no repeated groups, at most two of * + ? { (',
       ),
       v.description('Pattern of the routes on which the entry is marked as active.'),
     ),

@@ -64,26 +64,34 @@ function isFlanking(inner: string, outer: string): boolean {
  */
 function keepPunctuation(state: StateCore): void {
   let inCell = false;
-  for (const { type, children } of state.tokens) {
+  for (const block of state.tokens) {
+    const { type, children } = block;
     if (type === 'td_open' || type === 'td_close') inCell = type === 'td_open';
     if (!children) continue;
-    for (let index = children.length - 1; index >= 0; index--) {
-      const { type: kind, content } = children[index]!;
+    const line: Line = { state, children, added: new Map() };
+    for (const [index, { type: kind, content }] of children.entries()) {
       if (kind !== 'code_inline') continue;
       const isLong = content.length >= LONG_CODE_CHARS;
       const hasLongWord =
         isLong && content.split(WORD_END).some(word => word.length >= LONG_CODE_CHARS);
-      if (inCell || hasLongWord)
-        wrapWithMarks(state, children, index, isLong ? 'keep long' : 'keep', true);
-      else if (isLong) wrapWithMarks(state, children, index, 'joined', false);
+      if (inCell || hasLongWord) wrapWithMarks(line, index, isLong ? 'keep long' : 'keep', true);
+      else if (isLong) wrapWithMarks(line, index, 'joined', false);
     }
+    if (line.added.size > 0)
+      block.children = children.flatMap((child, at) => [...(line.added.get(at) ?? []), child]);
   }
+}
+
+interface Line {
+  state: StateCore;
+  children: readonly Token[];
+  /** Index → tokens to add before it, all at once: each insertion would move all that follow. */
+  added: Map<number, Token[]>;
 }
 
 /** Puts the closing punctuation after inline code, and the code if asked to, into one span. */
 function wrapWithMarks(
-  state: StateCore,
-  children: Token[],
+  { state, children, added }: Line,
   index: number,
   className: string,
   withCode: boolean,
@@ -104,8 +112,8 @@ function wrapWithMarks(
   open.attrSet('class', className);
   kept.content = marks;
   text.content = text.content.slice(marks.length);
-  children.splice(withCode ? first : last + 1, 0, open);
-  children.splice(last + 2, 0, kept, close);
+  if (withCode) added.set(first, [open]);
+  added.set(last + 1, withCode ? [kept, close] : [open, kept, close]);
 }
 
 /** Whether the soft break at this index is between characters that are written without space. */

@@ -16,9 +16,9 @@ const MAX_TAG_LINES = 20;
 /** Imports that other documentation systems require for tabs; they are ignored here. */
 const TAB_IMPORT = new RegExp(
   String.raw`^import\s+(?:\w+\s+from\s+['"]@theme/(?:Tabs|TabItem)` +
-    String.raw`|\{[\s\w,]*\}\s+from\s+['"]@astrojs/starlight/components)['"]\s*;?\s*$`,
+    String.raw`|\{[\s\w,]*\}\s+from\s+['"]@astrojs/starlight/components)['"]\s*(?:;\s*)?$`,
 );
-const IMPORT_LINE = /^import\s+(?:[\w*{][^'"]*\sfrom\s+)?['"][^'"]+['"]\s*;?\s*$/;
+const IMPORT_LINE = /^import\s+(?:[\w*{][^'"]*\sfrom\s+)?['"][^'"]+['"]\s*(?:;\s*)?$/;
 const EXPORT_LINE =
   /^export\s+(?:(?:default|const|let|var|function|class|async|type|interface)\b|\*|\{)/;
 const EXPRESSION_LINE = /^\{[^{}]*\}\s*$/;
