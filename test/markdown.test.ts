@@ -543,6 +543,9 @@ test('R-163 every block has a name for its buttons: its title, or else its first
     (await markdown('```ts\na\n```\n\n```sh title="b.sh"\nls\n```\n\n    c\n')).html,
   );
   assert.equal(attributesOf(document, 'figure.code', 'data-name'), ['a', 'b.sh', 'c']);
+  const long = 'a'.repeat(39);
+  const others = dom((await markdown(`    # 安装依赖\n    npm i\n\nx\n\n    ${long}🙂b\n`)).html);
+  assert.equal(attributesOf(others, 'figure.code', 'data-name'), ['# 安装依赖', `${long}🙂…`]);
 });
 
 test('R-163 the text of a block is the code, line numbers and buttons outside of it', async () => {

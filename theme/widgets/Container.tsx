@@ -27,7 +27,7 @@ export function Container({ type, name, title, html }: ContainerProps): ReactNod
   const heading = (
     <>
       <Icon name={ICONS[type] ?? 'note'} />
-      <span dangerouslySetInnerHTML={{ __html: title || name }} />
+      {title ? <span dangerouslySetInnerHTML={{ __html: title }} /> : <span>{name}</span>}
     </>
   );
   const body = <div className="container-body" dangerouslySetInnerHTML={{ __html: html }} />;

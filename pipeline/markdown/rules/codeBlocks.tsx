@@ -103,9 +103,11 @@ function hasLongStart(code: string): boolean {
 
 /** Returns the first line with a word in it, which names a code block without a title. */
 function firstLineOf(code: string): string {
-  const line = code.split('\n').find(each => /\w/.test(each)) ?? code;
-  const text = line.trim();
-  return text.length > MAX_NAME_CHARS ? `${text.slice(0, MAX_NAME_CHARS)}…` : text;
+  const line = code.split('\n').find(each => /[\p{L}\p{N}_]/u.test(each)) ?? code;
+  // Characters, not UTF-16 units, of which an emoji has two.
+  const characters = [...line.trim()];
+  const start = characters.slice(0, MAX_NAME_CHARS).join('');
+  return characters.length > MAX_NAME_CHARS ? `${start}…` : start;
 }
 
 interface CodeForm {
