@@ -94,6 +94,8 @@ export function createResponder(input: ResponderInput): Responder {
     return body === undefined ? undefined : { status: 200, type: mediaType(name), body };
   };
 
+  const aliasTable = routeTable(index.aliases.map(({ from }) => from));
+
   return (pathname, search) => {
     const below = pathBelow(pathname, settings);
     if (below === undefined) return notFound('/');
@@ -104,7 +106,7 @@ export function createResponder(input: ResponderInput): Responder {
       return { status: 307, type: 'text/plain', body: '', location };
     }
     if (page) return html(documentOf(page, documents));
-    const moved = matchPath(below, routeTable(index.aliases.map(({ from }) => from)));
+    const moved = matchPath(below, aliasTable);
     const alias = index.aliases.find(({ from }) => from === moved);
     if (alias) return html(redirectOf(alias, documents));
     return staticFile(pathname, site.inputs, bundle) ?? generatedFile(below) ?? notFound(below);
