@@ -222,7 +222,9 @@ export class DocsSite {
     const found = await this.#checker(parsed.pages, input, agreements);
     const published = this.args.dev ? [] : await this.#checkPublished(site);
     const all = [...published, ...content.diagnostics, ...parsed.diagnostics, ...found];
-    return sortDiagnostics(withAllowances(withSeverities(all, site.checks), texts, ALL_CODES));
+    const allowed = withAllowances(withSeverities(all, site.checks), texts, ALL_CODES);
+    // Applies the settings also to the findings about allow comments.
+    return sortDiagnostics(withSeverities(allowed, site.checks));
   }
 
   /** Returns diagnostics that only matter for a published site, e.g. missing page dates. */

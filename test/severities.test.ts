@@ -162,11 +162,115 @@ test('--strict and --max-warnings make warnings fail the build, also one that re
   assert.match(wrong.stdout, 'is not a number');
 });
 
-test('--explain says how to change the severity, or why it cannot be changed', () => {
-  assert.match(explain('dead-anchor')!, "checks: { 'dead-anchor': 'warning' }");
-  assert.match(explain('dead-anchor')!, '<!-- allow dead-anchor: ');
+/** Code → a block of a page with a finding of this code. */
+const BLOCKS: Record<string, string> = {
+  'attribute-list': 'Text {.red}',
+  'bidi-control': 'Text\u202e.',
+  'code-group': '::: code-group\n\nText.\n\n:::',
+  'code-notation': '```js\nlet a; // [!code +]\n```',
+  'dead-anchor': DEAD,
+  'dead-link': 'See [there](/guide/nowhere).',
+  'duplicate-id': '## Twice {#twice}\n## Again {#twice}',
+  'emoji-code': 'Text :tadaa:',
+  'example-syntax': '```js\nlet = = 1;\n```',
+  'fence-word': '```js titel="a.js"\nlet a;\n```',
+  footnote: 'Text.[^1]',
+  'html-removed': '<p onclick="run()">Text</p>',
+  'image-data': '![Logo](data:image/png;base64,AAAA)',
+  'image-external': '![Badge](https://img.example.com/badge.svg)',
+  'link-empty': 'See [there]().',
+  'link-name': 'See [](/guide/start/).',
+  'link-scheme': 'See [there](ftp://example.com/).',
+  'missing-image': '![Flow](/images/nowhere.svg)',
+  'toc-mark': '[TOC]',
+  'undefined-reference': 'See [there][name].',
+  'unknown-container': ':::warnign\n\nText.\n\n:::',
+  'unknown-language': '```futur\na\n```',
+};
+
+/** The same for a page without errors, because others are not checked for these. */
+const QUIET_PAGE = 'en/guide/quiet.md';
+const QUIET_BLOCKS: Record<string, string> = {
+  'heading-level': '##### Deep',
+  'image-alt': '![](/images/flow.svg)',
+  'second-title': '# Second',
+  'words-repeated': 'The text text.',
+};
+
+/** Code → files with a finding of this code, of which the first is where it is reported. */
+const FILES: Record<string, Record<string, string>> = {
+  'front-matter-key': { 'en/guide/key.md': text('Text.').replace('---\n', '---\ncolour: red\n') },
+  'description-missing': { 'en/guide/bare.md': '---\nlanguages: [en]\n---\n\n# Bare\n\nText.\n' },
+  'empty-page': {
+    'en/guide/empty.md': '---\ndescription: Empty.\nlanguages: [en]\n---\n\n# Empty\n',
+  },
+  'translation-missing': {
+    'en/guide/alone.md': '---\ndescription: Alone.\n---\n\n# Alone\n\nText.\n',
+  },
+  'file-ignored': { 'en/guide/old.rst': 'Text.\n' },
+  'folder-unused': { 'fr/guide/index.md': '# Guide\n\nText.\n' },
+  'row-missing': { 'en/more/_meta.json': '["index", "nowhere"]\n', 'en/more/index.md': text('x') },
+};
+
+const ALL = [BLOCKS, QUIET_BLOCKS, FILES, { 'allowance-unused': '' }].flatMap(Object.keys);
+
+/** Returns a site with all of these findings, `checks` for each code, and comments on its pages. */
+function everyFinding(setting?: string, hasComments = false): string {
+  const comment = (code: string): string =>
+    hasComments ? `<!-- allow ${code}: tried here -->\n` : '';
+  const blocksOf = (blocks: Record<string, string>): string =>
+    Object.entries(blocks)
+      .map(([code, block]) => comment(code) + block)
+      .join('\n\n');
+  const checks = ALL.map(code => `'${code}': ${setting}`);
+  const body = `${blocksOf(BLOCKS)}\n\n<!-- allow dead-link: not here -->\nThe end.`;
+  const content = siteOf(body, setting && `{ ${checks.join(', ')} }`);
+  const quiet = text(blocksOf(QUIET_BLOCKS)).replace('Own page', 'Quiet page');
+  fs.writeFileSync(path.join(content, QUIET_PAGE), quiet);
+  for (const [code, files] of Object.entries(FILES))
+    for (const [name, written] of Object.entries(files)) {
+      const file = path.join(content, name);
+      fs.mkdirSync(path.dirname(file), { recursive: true });
+      fs.writeFileSync(file, written.replace(/^# .*\n/m, `$&\n${comment(code)}\n`));
+    }
+  return content;
+}
+
+/** Returns the findings as "severity code", each once, without those of the fixture itself. */
+async function seen(content: string): Promise<Set<string>> {
+  const { findings } = await build({ content });
+  const files = [PAGE, QUIET_PAGE, ...Object.values(FILES).map(each => Object.keys(each)[0]!)];
+  const own = findings.filter(({ file = '' }) => files.includes(file));
+  return new Set(own.map(({ severity, code }) => `${severity} ${code}`));
+}
+
+test('what --explain names has an effect on the findings of each code', async () => {
+  const found = (lines: Set<string>): string[] =>
+    ALL.filter(code => [...lines].some(line => line.endsWith(` ${code}`)));
+  assert.equal(found(await seen(everyFinding())), ALL);
+  const lowered = await seen(everyFinding("'info'"));
+  assert.equal(
+    ALL.filter(code => !lowered.has(`info ${code}`)),
+    [],
+  );
+  for (const code of ALL) assert.match(explain(code)!, `checks: { '${code}': 'warning' }`);
+  assert.equal(found(await seen(everyFinding("{ ignore: ['*/guide/**', '*/more/**'] }"))), []);
+  for (const code of ALL) assert.match(explain(code)!, `'${code}': { ignore: `);
+  const allowed = found(await seen(everyFinding(undefined, true)));
+  assert.equal(
+    ALL.filter(code => !explain(code)!.includes(`<!-- allow ${code}: `)),
+    allowed,
+  );
+});
+
+test('--explain names nothing that has no effect', async () => {
   assert.match(explain('site-broken')!, 'Its severity cannot be lowered');
-  assert.not.match(explain('site-broken')!, 'checks:');
+  for (const code of ['site-broken', 'import-decision', 'watch', 'example-type'])
+    assert.not.match(explain(code)!, /checks:|<!-- allow/, code);
+  for (const code of ['no-origin', 'home-missing', 'cards'])
+    assert.not.match(explain(code)!, /ignore:|<!-- allow/, code);
+  const { findings } = await build({ content: siteOf('Text.', "{ 'import-decision': 'off' }") });
+  assert.match(findings[0]!.message, 'has no effect');
 });
 
 test.run();

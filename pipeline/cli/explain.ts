@@ -2,7 +2,7 @@
 import { CHECK_CODES } from '../checks/index.ts';
 import { CODES } from '../diagnostics/codes.ts';
 import { EXAMPLES, NOTES, WARNINGS } from '../diagnostics/examples.ts';
-import { isLocked } from '../diagnostics/severities.ts';
+import { controlsOf, isLocked } from '../diagnostics/severities.ts';
 
 /** Every code that a finding can have. */
 export const ALL_CODES: readonly string[] = [...Object.keys(CODES), ...Object.keys(CHECK_CODES)];
@@ -25,11 +25,14 @@ export function explain(code: string): string | undefined {
   return `${[...parts, wayOut(code)].join('\n\n')}\n`;
 }
 
+/** Returns what changes the severity of a code's findings, or removes them. */
 function wayOut(code: string): string {
-  if (isLocked(code)) return 'Its severity cannot be lowered: text or files would be lost.';
+  if (isLocked(code)) return 'Its severity cannot be lowered: it is always an error.';
+  const { severity, files, blocks } = controlsOf(code);
+  if (!severity) return 'Settings in site.ts and allow comments have no effect on it.';
   return [
     `Severity, in site.ts:   checks: { '${code}': 'warning' }   (error, warning, info, off)`,
-    `For some files:         checks: { '${code}': { ignore: ['*/blog/**'] } }`,
-    `For one block, above it: <!-- allow ${code}: why it is right here -->`,
+    ...(files ? [`For some files:         checks: { '${code}': { ignore: ['*/blog/**'] } }`] : []),
+    ...(blocks ? [`For one block, above it: <!-- allow ${code}: why it is right here -->`] : []),
   ].join('\n');
 }

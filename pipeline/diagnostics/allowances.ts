@@ -80,7 +80,7 @@ function unusedAt({ code, reason, file, line }: Allowance, codes: readonly strin
       'names an unknown code',
       didYouMean(code, codes) ?? '--explain CODE explains a code',
     );
-  if (isLocked(code)) return report('has no effect: text would be lost', 'remove the comment');
+  if (isLocked(code)) return report('has no effect: it is always an error', 'remove the comment');
   return reason
     ? report('has no effect: the next block has no such finding', 'remove the comment')
     : report('has no reason', `write <!-- allow ${code}: why it is right here -->`);

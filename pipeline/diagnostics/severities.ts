@@ -15,11 +15,47 @@ const LOCKED: readonly string[] = (
   'crash too-many-warnings'
 ).split(' ');
 
+/** Codes of findings that other commands print, which read no settings of a site. */
+const OF_OTHER_COMMANDS: readonly string[] = (
+  'import-refused import-decision watch example-type example-run example-default ' +
+  'example-opt-out example-packages example-option'
+).split(' ');
+
+/** Codes whose findings name no file, or always site.ts. */
+const WITHOUT_FILE: readonly string[] =
+  'not-installed no-history no-origin cards card-letters home-missing missing-brand-file releases'.split(
+    ' ',
+  );
+
+/** Codes whose findings are about front matter, a navigation file, a comment, or a whole file. */
+const OUTSIDE_BLOCKS: readonly string[] = (
+  'allowance-unused file-ignored front-matter-key empty-page folder-unused row-missing row-text ' +
+  'description-missing description-long description-repeated translation-missing ' +
+  'translation-unrecorded original-missing'
+).split(' ');
+
 const SEVERITIES: readonly string[] = ['error', 'warning', 'info', 'off'];
 
 /** Whether the severity of a code cannot be lowered and its findings cannot be ignored. */
 export function isLocked(code: string): boolean {
   return LOCKED.includes(code);
+}
+
+/** What can change the severity of a code's findings, or remove them. */
+interface Controls {
+  /** Whether `checks` in site.ts sets their severity. */
+  severity: boolean;
+  /** Whether `ignore` in `checks` can tell them apart by their file. */
+  files: boolean;
+  /** Whether an allow comment above a block of a page can remove them. */
+  blocks: boolean;
+}
+
+/** Returns what has an effect on the findings of a code, for `--explain`. */
+export function controlsOf(code: string): Controls {
+  const severity = !isLocked(code) && !OF_OTHER_COMMANDS.includes(code);
+  const files = severity && !WITHOUT_FILE.includes(code);
+  return { severity, files, blocks: files && !OUTSIDE_BLOCKS.includes(code) };
 }
 
 /** Returns a refusal for the first mistake in `checks` of site.ts; undefined if there is none. */
@@ -52,9 +88,11 @@ function settingFault(
   const isList = Array.isArray(ignore) && ignore.every(each => typeof each === 'string');
   if (!isList)
     return ['has an "ignore" that is not a list of patterns', "write e.g. ['/guide/**#*']"];
+  if (OF_OTHER_COMMANDS.includes(code))
+    return ['has no effect: another command prints these findings', 'remove the setting'];
   const isLowered = (severity ?? 'error') !== 'error' || ignore.length > 0;
   return isLocked(code) && isLowered
-    ? ['cannot be lowered: text or files would be lost', 'remove the setting']
+    ? ['cannot be lowered: it is always an error', 'remove the setting']
     : undefined;
 }
 
