@@ -49,6 +49,7 @@ function instead(line: string, folder: string): string | undefined {
     );
     return undefined;
   }
+  if (line.startsWith('npm uninstall ')) return undefined;
   return line === 'npx tsx dev.ts' || line === 'npm run preview' ? undefined : line;
 }
 
@@ -159,6 +160,36 @@ test('followed to the letter, it makes a site without a finding', () => {
       0,
     true,
   );
+});
+
+test('nothing of the first product is left, and nothing needs what is removed', () => {
+  const read = (file: string): string => fs.readFileSync(path.join(folder, file), 'utf8');
+  const files = fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(file => !/^(?:node_modules|dist|\.git)(?:\/|$)/.test(file))
+    .filter(file => fs.statSync(path.join(folder, file)).isFile());
+  // The guides about the program keep their examples.
+  const ofProgram = /^(?:pipeline|theme|client)\/|^(?:OPERATING|CHANGELOG|content\/AUTHORING)\.md$/;
+  const own = files.filter(file => !ofProgram.test(file) && file !== 'package-lock.json');
+  assert.equal(
+    own.filter(file => /rsbuild|rspack/i.test(read(file))),
+    [],
+  );
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  for (const [name, command] of Object.entries(scripts)) {
+    const [, file] = /^tsx (\S+)/.exec(command) ?? [];
+    assert.ok(file === undefined || fs.existsSync(path.join(folder, file)), name);
+  }
+  const [line] = steps().flatMap(({ text }) => /^npm uninstall .*$/m.exec(text) ?? []);
+  const removed = line!.split(' ').slice(2);
+  const { devDependencies } = JSON.parse(read('package.json')) as {
+    devDependencies: Record<string, string>;
+  };
+  for (const name of removed) {
+    assert.ok(Object.hasOwn(devDependencies, name), name);
+    const users = files.filter(file => /\.tsx?$/.test(file) && read(file).includes(`'${name}`));
+    assert.equal(users, [], name);
+  }
 });
 
 interface Row {
