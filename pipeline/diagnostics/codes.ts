@@ -1,4 +1,17 @@
 // What the codes of findings mean, for `--explain`; those of checks are in the checks' files.
+import {
+  limitText,
+  MAX_TEXT_BYTES,
+  MAX_FOLDER_LINKS,
+  MAX_FRONTMATTER_CHARS,
+  MAX_INCLUDED_FILES,
+  MAX_INCLUDED_CHARS,
+  MAX_INCLUDE_DEPTH,
+  MAX_HIGHLIGHTED_CHARS,
+  MAX_HIGHLIGHTED_PAGE_CHARS,
+  MAX_RAW_CHARS,
+  MAX_FOOTNOTES,
+} from './limits.ts';
 
 /** Code → what is wrong, and how to fix it. */
 export const CODES: Record<string, string> = {
@@ -22,17 +35,22 @@ export const CODES: Record<string, string> = {
   unreadable: 'A file in the content folder cannot be read.',
   'not-text': 'A text file is not UTF-8, or contains null bytes.',
   'too-large':
-    'A text file is larger than the limit, or a page includes more than the limit. Split it.',
+    `A text file has more than ${limitText(MAX_TEXT_BYTES)} bytes, or a page includes more than ` +
+    `${MAX_INCLUDED_FILES} files, ${limitText(MAX_INCLUDED_CHARS)} characters, or ` +
+    `${MAX_INCLUDE_DEPTH} fragments in each other. Split it.`,
   'bad-link-file':
-    'A symbolic link is broken, circular, or points outside the content folder; or links in linked ' +
-    'folders multiply.',
+    'A symbolic link is broken, circular, or points outside the content folder; or more than ' +
+    `${limitText(MAX_FOLDER_LINKS)} links to folders were followed, because linked folders contain ` +
+    'further links.',
   'reserved-name':
     'A file or folder has a name that Windows does not allow: a reserved one, such as aux.md, or ' +
     'one with a line break.',
   'file-ignored':
     'A file with another extension, such as .markdown or .rst, is not a page. Pages are .md or ' +
     '.mdx files.',
-  'front-matter': 'The front matter is not valid YAML between two lines of exactly ---.',
+  'front-matter':
+    'The front matter is not valid YAML between two lines of exactly ---, or has more than ' +
+    `${limitText(MAX_FRONTMATTER_CHARS)} characters.`,
   'front-matter-language':
     'Front matter must be YAML. Other languages, such as JavaScript, would run code.',
   'front-matter-key': 'The front matter has an unknown key.',
@@ -42,7 +60,10 @@ export const CODES: Record<string, string> = {
     'A file name would result in a URL that needs escaping, or that hosts take for a file.',
   'duplicate-route': 'Two files have the same URL.',
   'unclosed-container': 'A ::: container has no closing line with the same number of colons.',
-  'code-plain': 'A code block is too long to highlight, or the page has too much code before it.',
+  'code-plain':
+    `A code block is not highlighted, because it has more than ${limitText(MAX_HIGHLIGHTED_CHARS)} ` +
+    `characters, or the page up to its end more than ${limitText(MAX_HIGHLIGHTED_PAGE_CHARS)} ` +
+    'characters of code.',
   'unknown-container': 'A ::: line does not name a container, so it is shown as plain text.',
   'unclosed-fence': 'A code fence has no closing line.',
   'fence-word': 'A word after a code fence has no effect, but resembles one that would have.',
@@ -64,7 +85,7 @@ export const CODES: Record<string, string> = {
   'include-loop': 'A fragment includes itself.',
   'html-removed':
     'Elements or attributes that are not on the allowlist were removed from raw HTML.',
-  'html-too-large': 'A page has more raw HTML than the limit. Write it as Markdown.',
+  'html-too-large': `A page has more than ${limitText(MAX_RAW_CHARS)} characters of raw HTML. Write it as Markdown.`,
   'html-swallows': 'Unclosed raw HTML hides the Markdown after it.',
   'html-unclosed':
     'A raw HTML element is not closed, so everything after it would become part of it.',
@@ -76,8 +97,8 @@ export const CODES: Record<string, string> = {
   'media-captions': 'A <Video> has no captions.',
   'undefined-reference': 'A reference link, [text][name], has no line "[name]: URL".',
   footnote:
-    'A footnote is not defined, is defined twice, or is never referenced. [^1] refers to the line ' +
-    '"[^1]: Note."',
+    'A footnote is not defined, is defined twice, or is never referenced, or a page has more than ' +
+    `${limitText(MAX_FOOTNOTES)} of them. [^1] refers to the line "[^1]: Note."`,
   'toc-mark': 'To insert a table of contents, write [[toc]] in its own paragraph.',
   'attribute-list':
     'Attributes in braces, such as {.class}, are not supported. Only a heading can end in {#id}.',
@@ -113,7 +134,7 @@ export const CODES: Record<string, string> = {
   'example-default':
     'A documented default differs from that of the real package (npm run check:examples).',
   'example-opt-out':
-    'Too many examples skip the check, or one skips it without a reason (npm run check:examples).',
+    'More than 3 % of the examples skip the check, or one skips it without a reason (npm run check:examples).',
   'example-packages':
     'The packages that the examples import are not installed (npm run check:examples).',
   'example-option':

@@ -3,6 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import fs from 'node:fs';
 import path from 'node:path';
 import { errorAt, type Diagnostic, type Place } from '../diagnostics/diagnostic.ts';
+import { limitText, MAX_TEXT_BYTES, MAX_FOLDER_LINKS } from '../diagnostics/limits.ts';
 
 /** The content folder. All paths are relative to it, with slashes, sorted by code unit. */
 export interface Content {
@@ -15,16 +16,10 @@ export interface Content {
   diagnostics: Diagnostic[];
 }
 
-/** Text files larger than this are rejected; no page that is written by hand is that long. */
-const MAX_TEXT_BYTES = 8 * 1024 * 1024;
-
 const TEXT_FILE = endings(
   'mdx? json5? jsonc [cm]?[jt]sx? css less s[ac]ss styl html? vue svelte ya?ml toml txt sh ejs pug',
   'rs graphql conf ini diff',
 );
-
-/** Maximum number of symbolic links to folders: 30 folders with two links each make 2^30 paths. */
-const MAX_FOLDER_LINKS = 1000;
 
 /**
  * Names that Windows does not allow: of devices, with a dot or a space at the end, or with a control
@@ -66,10 +61,15 @@ export function readText(
     return refuse('unreadable', message, 'check that it exists and that you can read it');
   }
   if (bytes.length > MAX_TEXT_BYTES) {
-    const limit = `more than the limit of ${MAX_TEXT_BYTES}`;
-    return refuse('too-large', `the file has ${bytes.length} bytes, ${limit}`, 'split it', {
-      line: 1,
-    });
+    const limit = `more than the limit of ${limitText(MAX_TEXT_BYTES)}`;
+    return refuse(
+      'too-large',
+      `the file has ${limitText(bytes.length)} bytes, ${limit}`,
+      'split it',
+      {
+        line: 1,
+      },
+    );
   }
   if (!isUtf8(bytes) || bytes.includes(0)) {
     const hint = 'save it as UTF-8; if it is binary, give it another file extension';
@@ -115,7 +115,7 @@ function walk({ folder, above, ...rest }: Walk): void {
       }
       ({ isFolder } = target);
       if (isFolder && followed.push(file) > MAX_FOLDER_LINKS) {
-        const message = `more than ${MAX_FOLDER_LINKS} symbolic links to folders have been followed`;
+        const message = `more than ${limitText(MAX_FOLDER_LINKS)} symbolic links to folders have been followed`;
         const hint = 'remove links from folders that other links point to: they multiply';
         if (followed.length === MAX_FOLDER_LINKS + 1) refuse('bad-link-file', message, hint);
         continue;

@@ -3,6 +3,7 @@ import matter from 'gray-matter';
 import type { Frontmatter, OwnKeyType } from '../../theme/types.ts';
 import { errorAt, type Diagnostic, type Place } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/didYouMean.ts';
+import { limitText, MAX_FRONTMATTER_CHARS } from '../diagnostics/limits.ts';
 import type { GenericSchema } from 'valibot';
 import { FRONTMATTER_SCHEMA, OWN_KEYS } from './schemas/frontmatterSchema.ts';
 import { parse } from './schemas/schema.ts';
@@ -17,7 +18,6 @@ export interface FrontmatterResult {
   diagnostics: Diagnostic[];
 }
 
-const MAX_FRONTMATTER_CHARACTERS = 64 * 1024;
 /** Maximum number of errors reported per file. */
 const MAX_ERRORS = 50;
 
@@ -64,8 +64,8 @@ export function readFrontmatter(file: string, raw: string, own: OwnKeys = {}): F
     refuse({ line: 1, column: 1 }, 'the front matter is not closed', hint);
     return { ...read, bodyLine: 0 };
   }
-  if (yaml.length > MAX_FRONTMATTER_CHARACTERS) {
-    const size = `${yaml.length} characters, more than the limit of ${MAX_FRONTMATTER_CHARACTERS}`;
+  if (yaml.length > MAX_FRONTMATTER_CHARS) {
+    const size = `${limitText(yaml.length)} characters, more than the limit of ${limitText(MAX_FRONTMATTER_CHARS)}`;
     refuse({ line: 1, column: 1 }, `the front matter has ${size}`, 'move long text into the page');
     return read;
   }

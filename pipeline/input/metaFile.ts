@@ -1,5 +1,6 @@
 // Reads the list in a `_meta.json`, and locates faulty rows in the file.
 import { errorAt, type Diagnostic, type Place } from '../diagnostics/diagnostic.ts';
+import { limitText, MAX_META_ROWS } from '../diagnostics/limits.ts';
 import { jsonFault, positionAt } from '../diagnostics/position.ts';
 
 /** The texts to read from, and the list that receives diagnostics. */
@@ -8,9 +9,6 @@ export interface MetaFiles {
   texts: ReadonlyMap<string, string>;
   diagnostics: Diagnostic[];
 }
-
-/** Maximum number of rows: each faulty row searches the whole file, and no reader needs more. */
-const MAX_ROWS = 2000;
 
 /** Returns the rows of a file before they are validated; [] if the file is missing or invalid. */
 export function readRows(file: string, { texts, diagnostics }: MetaFiles): unknown[] {
@@ -30,9 +28,9 @@ export function readRows(file: string, { texts, diagnostics }: MetaFiles): unkno
   }
   if (!Array.isArray(rows)) return refuse('_meta.json is not a list', 'write ["index", …]');
   const count = countRows(rows);
-  if (count > MAX_ROWS)
+  if (count > MAX_META_ROWS)
     return refuse(
-      `_meta.json has ${count} rows, more than the limit of ${MAX_ROWS}`,
+      `_meta.json has ${limitText(count)} rows, more than the limit of ${limitText(MAX_META_ROWS)}`,
       'split the folder',
     );
   locateRows(rows, text);

@@ -5,6 +5,7 @@ import { localizePath, localizeRoute, type Locales } from '../../client/routes.t
 import { literal } from '../../theme/parts/Inline.tsx';
 import type { NavItem, SidebarEntry, SidebarItem } from '../../theme/types.ts';
 import { didYouMean } from '../diagnostics/didYouMean.ts';
+import { MAX_NAV_DEPTH } from '../diagnostics/limits.ts';
 import { memoByObject } from '../memo.ts';
 import { readRows, reportRow, type MetaFiles, type RowProblem } from './metaFile.ts';
 import { NAV_ENTRY, SIDEBAR_ROWS, type SidebarRow } from './schemas/metaSchema.ts';
@@ -20,8 +21,6 @@ export interface MetaContext extends MetaFiles {
   version: string;
   siteLocales: Locales;
 }
-
-const MAX_NAV_DEPTH = 5;
 
 /** Reads the top navigation of a language from its root `_meta.json`; [] if there is none. */
 export function readNav(context: MetaContext): NavItem[] {

@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module';
 import type Prism from 'prismjs';
 import { escapeHtml } from '../../theme/html.ts';
+import { MAX_HIGHLIGHTED_CHARS } from '../diagnostics/limits.ts';
 import { KEY_CLOSE, KEY_OPEN } from './marks.ts';
 
 type PrismModule = typeof Prism;
@@ -65,9 +66,6 @@ const LANGUAGES = new Map([
 
 /** Prism's token types that are also class names of the theme; they get the prefix `token-`. */
 const RESERVED = new Set(['code', 'header', 'line', 'section', 'table', 'title']);
-
-/** Longer code is not highlighted, because Prism's patterns take quadratic time where they fail. */
-export const MAX_HIGHLIGHTED_CHARS = 12_000;
 
 /** A range of positions in the code; the end is exclusive. */
 interface Range {

@@ -1,5 +1,6 @@
 // Reports mistakes in `_meta.json` files, which were collected when the site index was built.
 import { warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { limitText, MAX_META_ROWS, MAX_NAV_DEPTH } from '../../diagnostics/limits.ts';
 import { positionAt } from '../../diagnostics/position.ts';
 import type { SiteCheck } from '../check.ts';
 
@@ -7,7 +8,9 @@ export const navigationFiles: SiteCheck = {
   codes: {
     meta: {
       severity: 'error',
-      explain: 'A _meta.json is broken or has an invalid row.',
+      explain:
+        'A _meta.json is broken, has an invalid row or more than ' +
+        `${limitText(MAX_META_ROWS)} rows, or nests the navigation more than ${MAX_NAV_DEPTH} levels deep.`,
       example: '["index", { "type": "file", "name": "start" }]',
     },
     'row-missing': {

@@ -1,5 +1,6 @@
 // Checks that the code blocks of all pages parse in the language of their fences.
 import { errorAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { limitText } from '../../diagnostics/limits.ts';
 import type { FenceUse } from '../../markdown/context.ts';
 import type { LocalCheck } from '../check.ts';
 import { PARSERS, type Fault } from './exampleParsers.ts';
@@ -16,6 +17,11 @@ const MAX_LENGTHS: ReadonlyMap<string, number> = new Map([
   ['css', 10_000],
 ]);
 
+/** e.g. "html: 20,000". */
+const LOWER_LIMITS = [...MAX_LENGTHS]
+  .map(([lang, limit]) => `${lang}: ${limitText(limit)}`)
+  .join(', ');
+
 /** Skips examples whose fence contains `no-check="reason"`. */
 export const codeExamples: LocalCheck = {
   isLocal: true,
@@ -29,7 +35,9 @@ export const codeExamples: LocalCheck = {
     },
     'example-unchecked': {
       severity: 'error',
-      explain: 'A code example skips the check without a reason, or is too long to parse.',
+      explain:
+        'A code example skips the check without a reason, or is too long to parse: it has more than ' +
+        `${limitText(MAX_LENGTH)} characters (${LOWER_LIMITS}).`,
       example: '```ts no-check  →  ```ts no-check="only a fragment"',
     },
   },
@@ -52,7 +60,7 @@ async function checkFence(fence: FenceUse): Promise<Diagnostic[]> {
   const limit = MAX_LENGTHS.get(lang) ?? MAX_LENGTH;
   const optOut = 'write no-check="why" after the language';
   if (code.length > limit) {
-    const size = `${code.length} characters, more than the limit of ${limit}`;
+    const size = `${limitText(code.length)} characters, more than the limit of ${limitText(limit)}`;
     return unchecked(`the ${fence.lang} example has ${size}`, `shorten it, or ${optOut}`);
   }
   const fault = await parseOnce(lang, 'diff' in meta ? afterState(code) : code);

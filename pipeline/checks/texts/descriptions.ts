@@ -17,8 +17,8 @@ export const descriptions: SiteCheck = {
     },
     'description-long': {
       severity: 'warning',
-      explain: 'A description is longer than what search engines show. Shorten it.',
-      example: 'description: …, with more than 155 characters',
+      explain: `A description has more than the ${MAX_DESCRIPTION_CHARS} characters that search engines show. Shorten it.`,
+      example: `description: …, with more than ${MAX_DESCRIPTION_CHARS} characters`,
     },
     'description-repeated': {
       severity: 'warning',

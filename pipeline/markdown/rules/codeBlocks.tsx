@@ -3,14 +3,17 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { CodeBlock } from '../../../theme/widgets/CodeBlock.tsx';
 import { didYouMean } from '../../diagnostics/didYouMean.ts';
+import {
+  limitText,
+  MAX_HIGHLIGHTED_CHARS,
+  MAX_HIGHLIGHTED_PAGE_CHARS,
+} from '../../diagnostics/limits.ts';
 import { configKeys, type ConfigKey } from '../configKeys.ts';
 import { pageEnv, report, spotOf, type MarkdownSite, type PageEnv, type Spot } from '../context.ts';
 import { FENCE_WORDS, readFence, type FenceInfo, type FenceMeta } from '../fences.ts';
 import { sourceCode } from './notation.ts';
-import { highlight, isKnownLanguage, knownLanguages, MAX_HIGHLIGHTED_CHARS } from '../highlight.ts';
+import { highlight, isKnownLanguage, knownLanguages } from '../highlight.ts';
 
-/** Maximum size of the highlighted code on one page; see MAX_HIGHLIGHTED_CHARS. */
-const MAX_HIGHLIGHTED_PAGE_CHARS = 200_000;
 /** Latin characters of the first line that fit beside the buttons on a phone. */
 const MAX_BESIDE_BUTTONS = 26;
 
@@ -64,14 +67,17 @@ function renderFence(token: Token, env: PageEnv): string {
     });
   reportMisspelled(meta, env, spot);
   env.highlighted += code.length;
-  const isTooLong =
-    code.length > MAX_HIGHLIGHTED_CHARS || env.highlighted > MAX_HIGHLIGHTED_PAGE_CHARS;
+  const isLong = code.length > MAX_HIGHLIGHTED_CHARS;
+  const isTooLong = isLong || env.highlighted > MAX_HIGHLIGHTED_PAGE_CHARS;
   if (isTooLong && lang !== '')
     report(env, spot, {
       severity: 'warning',
       code: 'code-plain',
-      message: 'the code block is too long to highlight, or the page has too much code',
-      hint: 'shorten the code',
+      message: isLong
+        ? `the code is not highlighted: it has more than ${limitText(MAX_HIGHLIGHTED_CHARS)} characters`
+        : 'the code is not highlighted: the page has more than ' +
+          `${limitText(MAX_HIGHLIGHTED_PAGE_CHARS)} characters of code up to here`,
+      hint: isLong ? 'shorten the code' : 'split the page',
     });
   // After an unclosed fence, its content is the rest of the page, not an example to record.
   const { isUnclosed, isTitleHidden } = (token.meta ?? {}) as FenceFlags;

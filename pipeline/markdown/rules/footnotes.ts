@@ -2,6 +2,7 @@
 import footnote from 'markdown-it-footnote';
 import type { MarkdownIt, StateCore, StateInline, Token } from 'markdown-it';
 import { escapeHtml } from '../../../theme/html.ts';
+import { limitText, MAX_FOOTNOTES } from '../../diagnostics/limits.ts';
 import { pageEnv, report, spotOf, type PageEnv } from '../context.ts';
 
 /** The meta of the plugin's tokens for a reference and its link back; both count from 0. */
@@ -45,7 +46,6 @@ export function footnotes(md: MarkdownIt): void {
 }
 
 /** Maximum per page, because the plugin copies all tokens of the page for each footnote. */
-const MAX_NOTES = 1000;
 const LABEL = /\[\^[^\s\]]{1,100}\]/y;
 
 /**
@@ -90,11 +90,11 @@ function checkNotes({ tokens, env: untyped }: StateCore): void {
     defined.add(label);
   }
   const count = env.footnotes?.list?.length ?? 0;
-  if (!env.footnotes || count <= MAX_NOTES) return;
+  if (!env.footnotes || count <= MAX_FOOTNOTES) return;
   delete env.footnotes.list;
   report(env, spotOf(tokens[0]!, env), {
     code: 'footnote',
-    message: `the page has ${count} footnotes, more than the limit of ${MAX_NOTES}`,
+    message: `the page has ${limitText(count)} footnotes, more than the limit of ${limitText(MAX_FOOTNOTES)}`,
     hint: 'split the page',
   });
 }

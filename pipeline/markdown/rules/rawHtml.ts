@@ -4,6 +4,7 @@
 import type { MarkdownIt, RendererRule } from 'markdown-it';
 import { isExternal, isSafeLink } from '../../../client/links.ts';
 import { sanitize } from '../../../theme/document/sanitize.ts';
+import { limitText, MAX_RAW_CHARS } from '../../diagnostics/limits.ts';
 import { pageEnv, report, separateEnv, spotOf, type PageEnv, type Spot } from '../context.ts';
 import {
   DATA_IMAGE_HINT,
@@ -24,9 +25,6 @@ import {
 import { PAGE_IDS } from '../slugs.ts';
 
 type Attributes = Record<string, string>;
-
-/** Maximum per page, because parsing deeply nested HTML takes very long. */
-const MAX_RAW_CHARS = 50_000;
 
 const RAW = new RegExp(`${RAW_OPEN}(\\d+)${RAW_CLOSE}`);
 const PIECE = new RegExp(`${PIECE_OPEN}(\\d+)${PIECE_CLOSE}`, 'g');
@@ -52,7 +50,7 @@ export function sanitizeRaw(html: string, env: PageEnv): string {
   if (env.raw.reduce((sum, { html: piece }) => sum + piece.length, 0) > MAX_RAW_CHARS) {
     report(env, first.spot, {
       code: 'html-too-large',
-      message: `the page has more than ${MAX_RAW_CHARS} characters of raw HTML`,
+      message: `the page has more than ${limitText(MAX_RAW_CHARS)} characters of raw HTML`,
       hint: 'write it as Markdown',
     });
     return markdown.join('');

@@ -3,15 +3,16 @@
 import path from 'node:path';
 import type { StateBlock, Token } from 'markdown-it';
 import { didYouMean } from '../../diagnostics/didYouMean.ts';
+import {
+  limitText,
+  MAX_INCLUDED_FILES,
+  MAX_INCLUDED_CHARS,
+  MAX_INCLUDE_DEPTH,
+} from '../../diagnostics/limits.ts';
 import { readFrontmatter } from '../../input/frontmatter.ts';
 import type { Attributes, Tag } from '../construct.ts';
 import { pageEnv, report, setOrigin, spotOfLine, type PageEnv, type Spot } from '../context.ts';
 import { withoutMarks } from '../marks.ts';
-
-// Limits per page: with two tags in each, 30 fragments in each other would be included 2^30 times.
-const MAX_FILES = 500;
-const MAX_CHARACTERS = 8 * 1024 * 1024;
-const MAX_DEPTH = 20;
 
 /** Includes a file: Markdown as if written in place of the tag, other files as code blocks. */
 export const include: Tag = {
@@ -70,14 +71,14 @@ function isWithinLimits(text: string, env: PageEnv, spot: Spot): boolean {
   const { included, including } = env;
   included.files++;
   included.characters += text.length;
-  const isFew = included.files <= MAX_FILES && included.characters <= MAX_CHARACTERS;
-  if (isFew && including.length < MAX_DEPTH) return true;
+  const isFew = included.files <= MAX_INCLUDED_FILES && included.characters <= MAX_INCLUDED_CHARS;
+  if (isFew && including.length < MAX_INCLUDE_DEPTH) return true;
   if (!included.isTooMuch)
     report(env, spot, {
       code: 'too-large',
       message:
-        `the page ${env.routePath} includes more than ${MAX_FILES} files, ` +
-        `${MAX_CHARACTERS} characters, or ${MAX_DEPTH} fragments in each other`,
+        `the page ${env.routePath} includes more than ${MAX_INCLUDED_FILES} files, ` +
+        `${limitText(MAX_INCLUDED_CHARS)} characters, or ${MAX_INCLUDE_DEPTH} fragments in each other`,
       hint: 'split the page, and include each fragment only where it is needed',
     });
   included.isTooMuch = true;
