@@ -572,10 +572,7 @@ test('files with the same address become pages of their own', async () => {
     assert.ok(has(file), file);
   assert.equal(
     decisions.filter(({ message }) => /renamed/.test(message)).map(({ message }) => message),
-    [
-      'a.md was renamed: another file has its address',
-      'b-c.md was renamed: another file has its address',
-    ],
+    ['a.md was renamed: another file has its URL', 'b-c.md was renamed: another file has its URL'],
   );
 });
 

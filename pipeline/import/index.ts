@@ -82,7 +82,7 @@ function writePages(origin: Origin, root: string, content: string, decisions: De
       const wanted = pageName(below, file, origin.kind);
       const name = /\.mdx?$/.test(wanted) ? freeName(wanted, names) : wanted;
       if (name !== wanted)
-        decisions.of(`${lang}/${name}`)(1, `${wanted} was renamed: another file has its address`);
+        decisions.of(`${lang}/${name}`)(1, `${wanted} was renamed: another file has its URL`);
       const target = path.join(content, lang, name);
       if (/\.mdx?$/.test(name)) {
         if (/[[\]]/.test(path.relative(top, file))) {

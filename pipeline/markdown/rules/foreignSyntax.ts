@@ -46,7 +46,7 @@ const PATTERNS: Pattern[] = [
       'gi',
     ),
     message: found => `"${found}" has a scheme that links cannot have, and is shown as plain text`,
-    hint: 'link to an address with https:, mailto:, or tel:, or put the text in backticks',
+    hint: 'link to a URL with https:, mailto:, or tel:, or put the text in backticks',
   },
   {
     code: 'undefined-reference',
