@@ -20,7 +20,7 @@ export function isSafeLink(url: string): boolean {
 
 /** Whether a path stays on its site: browsers read two leading slashes as the start of a host. */
 export function staysOnSite(path: string): boolean {
-  // Browsers ignore tabs and line breaks in an address.
+  // Browsers ignore tabs and line breaks in a URL.
   return /^\/(?![/\\])/.test(path.replace(/[\t\n\r]/g, ''));
 }
 
@@ -79,7 +79,7 @@ export interface LinkStyle {
   route?: { cleanUrls: boolean };
 }
 
-/** Returns the address of a page or a file, with the base, as the host expects it (R-012…R-014). */
+/** Returns the URL of a page or a file, with the base, as the host expects it (R-012…R-014). */
 export function pageAddress(url: string, { base, route }: LinkStyle): string {
   if (route?.cleanUrls !== false || isExternal(url) || /^(?:#|data:)/i.test(url))
     return addBase(url, base);
@@ -111,7 +111,7 @@ export function readPath(pathname: string): string | undefined {
   }
 }
 
-/** Returns a key that is equal for all addresses of a page; query and hash are ignored. */
+/** Returns a key that is equal for all URLs of a page; query and hash are ignored. */
 export function canonicalRoute(url: string): string {
   const { path } = splitUrl(url);
   return routeKey(readPath(path) ?? path);

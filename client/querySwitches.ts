@@ -8,7 +8,7 @@ export function switchedOff(query: string): string {
   return REGIONS.filter(name => parameters.get(name) === '0').join(' ');
 }
 
-/** Writes the regions that the current address turns off to <html>. */
+/** Writes the regions that the current URL turns off to <html>. */
 export function mount(): void {
   document.documentElement.dataset.off = switchedOff(location.search);
 }

@@ -1,4 +1,4 @@
-// Pure functions for routes: their version and language, the table in which addresses are looked
+// Pure functions for routes: their version and language, the table in which URLs are looked
 // up, and their output files. The build, the theme, and the browser use them.
 
 import {
@@ -45,7 +45,7 @@ export function parseAddress(route: string, siteLocales: Locales): Address {
   return { version, lang, rest };
 }
 
-/** Joins an address into a route: the version precedes the language, and defaults are omitted. */
+/** Joins a URL into a route: the version precedes the language, and defaults are omitted. */
 export function formatAddress({ version, lang, rest }: Address, siteLocales: Locales): string {
   const versionPart = version && version !== siteLocales.version ? `/${version}` : '';
   const langPart = lang !== siteLocales.lang ? `/${lang}` : '';
@@ -81,7 +81,7 @@ export function routeTable(routes: Iterable<string>): RouteTable {
   return new Map([...routes].map(route => [routeKey(route), route]));
 }
 
-/** Returns the canonical route of an address without base; undefined if there is none (R-001). */
+/** Returns the canonical route of a URL without base; undefined if there is none (R-001). */
 export function matchPath(pathname: string, table: RouteTable): string | undefined {
   const path = readPath(pathname);
   return path === undefined || path.includes('//') ? undefined : table.get(routeKey(path));
@@ -110,13 +110,13 @@ export function languageFallback(
   return lang !== undefined && exists(target) ? target : undefined;
 }
 
-/** Encodes a route for an address; `?`, `#`, and `%` are escaped too. */
+/** Encodes a route for a URL; `?`, `#`, and `%` are escaped too. */
 export function encodeRoute(route: string): string {
   return encodeURI(route).replace(/[?#]/g, encodeURIComponent);
 }
 
 /**
- * Returns the address of a content file: `v2/zh/guide/index.md` → `/v2/zh/guide/` (R-003).
+ * Returns the URL of a content file: `v2/zh/guide/index.md` → `/v2/zh/guide/` (R-003).
  * Undefined if the file is not in the folder of a language.
  */
 export function fileAddress(

@@ -1,4 +1,4 @@
-// The site's Trusted Types policy, for parsed HTML and addresses of scripts.
+// The site's Trusted Types policy, for parsed HTML and URLs of scripts.
 
 import { pageData } from './pageData.ts';
 
@@ -34,8 +34,8 @@ export function parseHtml(text: string): Document {
 }
 
 /**
- * Returns the address of a script or worker of this site.
- * @throws TypeError if the address is on another site
+ * Returns the URL of a script or worker of this site.
+ * @throws TypeError if the URL is on another site
  */
 export function scriptUrl(url: string): string {
   return sitePolicy().createScriptURL(url);

@@ -187,7 +187,7 @@ for (const [width, height] of sample(
     const covered: string[] = [];
     for (let step = 0; step < 60; step++) {
       await page.keyboard.press('Tab');
-      // What scrolling has just brought in may still be fading in.
+      // Elements that have just been scrolled into view may still be fading in.
       const what = await page.evaluate(`(async () => {
         const stop = document.activeElement;
         if (!stop || stop === document.body) return '';

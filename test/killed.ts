@@ -6,7 +6,7 @@ import { openStaging } from '../pipeline/files/staging.ts';
 /** Above the highest process id of Linux, so no process has this id. */
 const NO_PROCESS = 4194305;
 
-/** Moves the output away as such a build does. @returns the staging folder that holds it */
+/** Moves the output away as such a build does. @returns the staging folder that contains it */
 export function takeAway(out: string, pid = NO_PROCESS): string {
   const staging = openStaging(out);
   fs.renameSync(out, path.join(staging, 'old-1'));

@@ -73,7 +73,7 @@ for (const out of SYSTEM.filter(folder => fs.existsSync(path.dirname(folder)))) 
 }
 
 interface Case {
-  /** Prepares a folder that holds a copy of the content. @returns the value for --out */
+  /** Prepares a folder that contains a copy of the content. @returns the value for --out */
   prepare(folder: string): string;
   says: RegExp;
   flags?: string[];

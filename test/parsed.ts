@@ -28,7 +28,7 @@ export interface ParsedSite {
   site: Site;
   content: Content;
   siteIndex: SiteIndex;
-  /** Full page records by route; the site index holds only what other pages may read. */
+  /** Full page records by route; the site index contains only what other pages may read. */
   records: PagesByRoute;
   /** Findings of reading, parsing, and checking. */
   findings: Diagnostic[];

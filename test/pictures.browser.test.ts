@@ -1,4 +1,4 @@
-// Drawings in the browser follow the appearance, the width of their column, and paper.
+// Drawings adapt to the appearance, to the width of their column, and to print.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-// The score of every page of a small collection is as recorded: whoever changes a weight of the
+// The score of every page of a small collection is as recorded: anyone who changes a weight of the
 // ranking sees what else it changes.
 //
 //   RECORD=1 npx tsx test/ranking.test.ts     records the scores as they are now

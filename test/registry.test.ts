@@ -10,7 +10,7 @@ interface Rule {
   /** For example R-018. */
   number: string;
   section: string;
-  /** Whether only a browser shows if the rule holds. */
+  /** Whether the rule can only be tested in a browser. */
   needsBrowser: boolean;
   /** Whether it contains a time, size, or key from R-232. */
   hasFigure: boolean;

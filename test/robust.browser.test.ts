@@ -315,7 +315,7 @@ test('R-105 R-232 the bar: 8 % at 200 ms, at most 2 % more every 800 ms, full at
         }
       );
     });
-  /** Lets time pass in steps of 1 ms until a condition holds. @returns the milliseconds passed */
+  /** Lets time pass in steps of 1 ms until a condition is true. @returns the milliseconds passed */
   const passUntil = async (holds: () => Promise<boolean>): Promise<number> => {
     for (let ms = 0; ms < 10_000; ms++) {
       if (await holds()) return ms;

@@ -1,4 +1,4 @@
-// The search index holds the specified entries, compact and always in the same order.
+// The search index contains the specified entries, compact and always in the same order.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createEngine, type SearchEntry } from '../client/search/index.ts';

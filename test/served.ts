@@ -94,7 +94,7 @@ export async function hydrateIsland(page: Page, island: 'Search' | 'ConfigReader
 }
 
 /**
- * Waits until a JavaScript condition holds in the page. It polls from here, because the page's
+ * Waits until a JavaScript condition is true in the page. It polls from here, because the page's
  * policy forbids the evaluation that waitForFunction() needs.
  */
 export async function until(page: Page, condition: string, what = condition): Promise<void> {

@@ -1,4 +1,4 @@
-// The address, the page, or the theme can turn off a region, which nobody then meets (R-060…R-062).
+// The URL, the page, or the theme can turn off a region (R-060…R-062).
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';

@@ -119,7 +119,7 @@ function append(parent: Node, tag: string, text: string): HTMLElement {
 }
 
 /**
- * Opens the file of an error: the server starts the editor, or answers with an address that opens
+ * Opens the file of an error: the server starts the editor, or answers with a URL that opens
  * it. Other sites cannot set the header, so they cannot start the editor.
  */
 async function openEditor({ file = '', line = 1, column = 1 }: Finding): Promise<void> {

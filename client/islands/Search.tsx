@@ -25,7 +25,7 @@ export interface SearchProps {
   placeholder: string;
   /** Route prefix of the reader's section; `data-route` of the current page takes precedence. */
   section: string;
-  /** Pages that the dialog suggests as a starting point; their addresses include the base. */
+  /** Pages that the dialog suggests as a starting point; their URLs include the base. */
   starts: readonly StartingPage[];
   config: RemoteConfig & { mode: 'local' | 'remote' };
 }

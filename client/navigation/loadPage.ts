@@ -31,7 +31,7 @@ export function installPrefetch(): void {
     document.addEventListener(type, ({ target }) => void prefetch(target), { passive: true });
 }
 
-/** Returns the address of a link that the browser would open in this tab and on this site. */
+/** Returns the URL of a link that the browser would open in this tab and on this site. */
 export function pageLink(target: EventTarget | null): URL | undefined {
   const link = closest<HTMLAnchorElement>(target, 'a[href]');
   if (!link || (link.target && link.target !== '_self')) return undefined;

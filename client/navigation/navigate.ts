@@ -53,7 +53,7 @@ function onClick(event: MouseEvent): void {
   else void navigate(url, isHere ? 'step' : 'push');
 }
 
-/** Follows a link to an anchor or the top of this page. A skip link does not change the address. */
+/** Follows a link to an anchor or the top of this page. A skip link does not change the URL. */
 function goWithinPage(url: URL, isSkip: boolean): void {
   cancelNavigation();
   if (!isSkip && url.hash !== location.hash) pushEntry(url);

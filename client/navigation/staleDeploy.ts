@@ -8,7 +8,7 @@ const FETCH_TIMEOUT_MS = 15_000;
 /** What the reader was doing, kept in the history entry until the page has reloaded. */
 type PendingAction = 'search' | undefined;
 
-/** Returns the addresses of the scripts and styles of a page, which identify its build. */
+/** Returns the URLs of the scripts and styles of a page, which identify its build. */
 export function buildOf(page: Document): string {
   return [...page.head.querySelectorAll('script[src], link[rel="stylesheet"]')]
     .map(part => part.getAttribute('src') ?? part.getAttribute('href'))

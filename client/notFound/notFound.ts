@@ -1,4 +1,4 @@
-// The 404 page: redirects to the page that the address probably means, shows it in place, or
+// The 404 page: redirects to the page that the URL probably means, shows it in place, or
 // suggests similar pages (R-001, R-002, R-044). It never redirects to another site.
 
 import { announce } from '../behaviors/focus.ts';
@@ -50,7 +50,7 @@ export async function resolveNotFound(): Promise<void> {
   }
 }
 
-/** Returns the route that a prefixed address stands for (R-044); undefined if there is none. */
+/** Returns the route that a prefixed URL stands for (R-044); undefined if there is none. */
 async function findFallback(
   path: string,
   address: Address,
@@ -66,7 +66,7 @@ async function findFallback(
 }
 
 /**
- * Shows the file of a page if the host does not add `.html` to addresses, or follows the redirect
+ * Shows the file of a page if the host does not add `.html` to URLs, or follows the redirect
  * of an alias page. Returns false if there is no such file.
  */
 async function showFile(route: string | undefined): Promise<boolean> {

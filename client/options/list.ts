@@ -23,7 +23,7 @@ let loaded: { key: string; options: Promise<Option[]> } | undefined;
  * @throws when they cannot be fetched; the next call tries again
  */
 export function loadOptions(): Promise<Option[]> {
-  // The search index is part of the key for the dev server: its address changes with every save,
+  // The search index is part of the key for the dev server: its URL changes with every save,
   // and the options may have changed too.
   const key = ['options', 'lang', 'searchIndex'].map(pageData).join(' ');
   if (loaded?.key === key) return loaded.options;

@@ -3,7 +3,7 @@
 /** A connection without a byte for this long has stalled. */
 const STALL_MS = 15_000;
 
-/** URL → received parts of an incomplete file; the content of an address never changes. */
+/** URL → received parts of an incomplete file; the content of a URL never changes. */
 const received = new Map<string, Uint8Array<ArrayBuffer>[]>();
 
 /**

@@ -61,7 +61,7 @@ export type SearchResult = (BaseResult & { type: 'title' | 'header' }) | Content
 /** The results of one index. */
 export interface Found {
   results: SearchResult[];
-  /** Names that look like the query, if there are no results. */
+  /** Names that are similar to the query, if there are no results. */
   nearest?: string[];
 }
 

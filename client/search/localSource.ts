@@ -37,7 +37,7 @@ async function searchInPage(): Promise<Send> {
   return request => handleRequest(request, SLICE_MS);
 }
 
-/** Returns a source for the index at an address, e.g. "/static/search_index.en.1a2b3c4d.json". */
+/** Returns a source for the index at a URL, e.g. "/static/search_index.en.1a2b3c4d.json". */
 export function localSource(index: string): Source {
   const load = (): Promise<unknown> => send({ kind: 'load', index: source.key });
   const source: Source = {

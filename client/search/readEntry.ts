@@ -34,7 +34,7 @@ export function readEntry(value: unknown): SearchEntry | undefined {
   };
 }
 
-/** Whether an address is a route or a web page, and nothing that runs, e.g. `javascript:`. */
+/** Whether a URL is a route or a web page, and nothing that runs, e.g. `javascript:`. */
 function isPageAddress(domain: string, route: string): boolean {
   const isAllowed = domain === '' ? staysOnSite(route) : /^https?:\/\//i.test(domain);
   return isAllowed && URL.canParse(domain + route, 'https://site');

@@ -44,7 +44,7 @@ export function remoteSource(options: RemoteOptions): Source {
 }
 
 /**
- * Returns the address of a request, e.g.
+ * Returns the URL of a request, e.g.
  * `https://search.example.com/api?keyword=a%20b%26c&limit=7&searchIndexes=a%2Cb&lang=en`.
  */
 export function remoteUrl({ config, lang, query }: RemoteQuestion): string {

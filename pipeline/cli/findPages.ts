@@ -3,7 +3,7 @@ import { refusal } from '../diagnostics/diagnostic.ts';
 import type { PageRecord } from '../page/record.ts';
 
 /**
- * Finds the pages that a name stands for: a file, with or without content/ and its extension, a
+ * Finds the pages that a name means: a file, with or without content/ and its extension, a
  * route, or "all".
  * @param what the kind of pages in the list, e.g. "translated page"
  * @throws Refusal when no page in the list has this name

@@ -1,4 +1,4 @@
-// Writes content/ledger/: new addresses, and what each translation was made from.
+// Writes content/ledger/: new URLs, and what each translation was made from.
 import fs from 'node:fs';
 import path from 'node:path';
 import { outdatedBlocks, hashBlocks } from '../checks/translations/outdatedTranslations.ts';
@@ -17,9 +17,9 @@ interface LedgerInput {
 type Translated = readonly [page: PageRecord, original: PageOutline];
 
 /**
- * Brings the ledger up to date: new addresses, and translations that were never recorded.
+ * Brings the ledger up to date: new URLs, and translations that were never recorded.
  * Translations named in `translated` (file, or route; "all") are recorded as up to date.
- * @returns how many addresses and translations were written
+ * @returns how many URLs and translations were written
  * @throws Refusal when a named page is not a translation
  */
 export function updateLedger(

@@ -17,7 +17,7 @@ export interface Diagnostic {
   message: string;
   /** How to fix it. */
   hint?: string;
-  /** The address that a finding about a link names, e.g. "/guide/#options". */
+  /** The URL that a finding about a link names, e.g. "/guide/#options". */
   target?: string;
 }
 

@@ -120,7 +120,7 @@ export function withSeverities(
 }
 
 /**
- * Compiles a pattern of `ignore`. If it begins with a slash, it is matched against the address that
+ * Compiles a pattern of `ignore`. If it begins with a slash, it is matched against the URL that
  * a finding names, otherwise against its file. `*` stands for any characters except `/` and `#`,
  * `**` for any characters.
  */

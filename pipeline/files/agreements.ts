@@ -16,7 +16,7 @@ export interface AgreementInput {
 }
 
 /**
- * Returns the agreements of earlier builds, and adds those that hold now to `agreed`.
+ * Returns the agreements of earlier builds, and adds those that are true now to `agreed`.
  * @param known what an earlier build added to `agreed`
  */
 export function keptAgreements(

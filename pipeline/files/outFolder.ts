@@ -99,7 +99,7 @@ export function checkOut(folder: string, name = folder): void {
   );
 }
 
-/** Returns the files that the marker does not list; a folder without a listed one is one entry. */
+/** Returns the files that the marker does not list; a folder without a listed file is one entry. */
 function foreignEntries(names: readonly string[], listed: ReadonlySet<string>): string[] {
   const known = new Set([...listed, MARKER].map(name => name.normalize()));
   const folders = new Set([...known].flatMap(foldersAbove));

@@ -22,7 +22,7 @@ const MIN_DEV_PAGES = 100;
 const MAX_WORKERS = 8;
 /** Items per message: enough to make messages cheap, few enough to balance the load. */
 const BATCH_SIZE = 8;
-/** Batches that each worker holds at a time, so that it never waits between two of them. */
+/** Batches that each worker has at a time, so that it never waits between two of them. */
 const QUEUED_BATCHES = 2;
 
 /**

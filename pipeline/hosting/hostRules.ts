@@ -8,7 +8,7 @@ import { securityHeaders } from './headers.ts';
 export interface HostRules {
   /** '' or a path without a trailing slash, e.g. "/docs". */
   base: string;
-  /** Whether addresses have no `.html`. */
+  /** Whether URLs have no `.html`. */
   cleanUrls: boolean;
   /** Headers of every response. */
   headers: Record<string, string>;

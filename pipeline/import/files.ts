@@ -125,7 +125,7 @@ export function isFileIn(root: string, file: string): boolean {
   return isIn(root, file) && fs.statSync(file).isFile();
 }
 
-/** Returns the paths that an address may stand for; none if it begins with no alias. */
+/** Returns the paths that a URL may stand for; none if it begins with no alias. */
 export type ResolveAlias = (address: string) => readonly string[];
 
 export interface ImageInput {

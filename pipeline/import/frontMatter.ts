@@ -23,9 +23,9 @@ export interface FrontMatter {
   label: string | undefined;
   hidden: boolean;
   draft: boolean;
-  /** Docusaurus: the name of the page in sidebars and, without a slug, in its address. */
+  /** Docusaurus: the name of the page in sidebars and, without a slug, in its URL. */
   id: string | undefined;
-  /** Docusaurus: the address of the page, or its last part. */
+  /** Docusaurus: the URL of the page, or its last part. */
   slug: string | undefined;
 }
 

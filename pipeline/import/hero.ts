@@ -10,7 +10,7 @@ interface HeroTexts {
 
 /**
  * Converts a hero of VitePress, Rspress, or Starlight; undefined if the value is not an object.
- * `imageOf` returns the new address of an image.
+ * `imageOf` returns the new URL of an image.
  */
 export function heroOf(
   value: unknown,
@@ -46,7 +46,7 @@ export function featuresOf(value: unknown): object[] {
   });
 }
 
-/** Reads a picture: an address, or one for each color scheme. Undefined for others, e.g. HTML. */
+/** Reads a picture: a URL, or one for each color scheme. Undefined for others, e.g. HTML. */
 function pictureOf(value: unknown): { src: string; alt: string } | undefined {
   const own = isObject(value) ? value : { src: value };
   const inner = isObject(own.src) ? own.src : own;

@@ -120,7 +120,7 @@ interface SourceFile {
   file: string;
   /** The folder of pages that the file is in. */
   top: string;
-  /** Folder that the addresses of these pages begin with; '' for none. */
+  /** Folder that the URLs of these pages begin with; '' for none. */
   prefix: string;
 }
 
@@ -150,7 +150,7 @@ function pageName(name: string, file: string, kind: Kind): string {
 }
 
 /**
- * Returns a name that gives a page an address of its own, and adds the address to those taken.
+ * Returns a name that gives a page a URL of its own, and adds the URL to those taken.
  * Without it, `a.md` and `a/index.md` would be one page, and `a b.md` would replace `a-b.md`.
  */
 function freeName(name: string, taken: Set<string>): string {

@@ -6,7 +6,7 @@ import { convertImages } from './files.ts';
 import { aliasesOf } from './markup/aliases.ts';
 
 /**
- * Returns the addresses of the logos for light and dark pages, and copies their files; '' for those
+ * Returns the URLs of the logos for light and dark pages, and copies their files; '' for those
  * that are not files of the foreign project.
  */
 export function logoOf(config: Config, root: string, out: string): { light: string; dark: string } {

@@ -173,7 +173,7 @@ async function settingsOf(kind: Kind, file: string, content: string): Promise<Co
   const exported = await readSettings(file, content);
   const outer = isObject(exported) ? exported : {};
   // The settings of Starlight are the argument of a call in Astro's settings, which also contain
-  // the address of the site.
+  // the URL of the site.
   if (kind !== 'starlight' && Object.keys(outer).length > 0) return outer;
   const { site, base } = outer;
   const calls = await Promise.all(CALLS[kind].map(name => readCall(file, name)));

@@ -90,7 +90,7 @@ function decode(bytes: Buffer, decide: Decide): string {
   return new TextDecoder(encoding).decode(bytes);
 }
 
-/** Returns the new address of a hero's image, which is copied if necessary. */
+/** Returns the new URL of a hero's image, which is copied if necessary. */
 function imageOf(source: string, input: ImageInput): string {
   return /\(([^)]*)\)/.exec(convertImages(`![](${source})`, input))?.[1] ?? source;
 }

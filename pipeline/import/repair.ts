@@ -29,11 +29,11 @@ const REPAIRS: Record<string, (line: string) => string> = {
   'unclosed-container': nothing,
 };
 const OF_TAGS = /tag|tab-outside/;
-/** A fence, and what stands before it: indentation, quotes, and markers of list items. */
+/** A fence, and what precedes it: indentation, quotes, and markers of list items. */
 const FENCE = /^([\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*)(`{3,}|~{3,})/;
 const UNCLOSED = 'unclosed-fence';
 const TOO_LARGE = 'html-too-large';
-/** How errors are repaired that need more than a change of their line. */
+/** Code → what the report says about a repair that changes more than the line of the error. */
 const CHANGES: Record<string, string> = {
   [UNCLOSED]: 'it was closed',
   [TOO_LARGE]: 'elements around words were removed',

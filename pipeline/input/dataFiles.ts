@@ -24,7 +24,7 @@ export type TranslationLedger = Record<string, string[]>;
 /** Page → the day of its last reading by a second reader, and a hash of its text then. */
 export type Readings = Record<string, { date: string; hash: string }>;
 
-/** All addresses ever published: routes, and "route#id" of headings, sorted by code unit. */
+/** All URLs ever published: routes, and "route#id" of headings, sorted by code unit. */
 export type AddressLedger = string[];
 
 export interface Ledger {
@@ -81,7 +81,7 @@ export function readGlossary(content: string): Term[] {
 }
 
 /**
- * Reads the ledger: what each translation was made from, and which addresses were published.
+ * Reads the ledger: what each translation was made from, and which URLs were published.
  * Returns undefined for a site without a ledger, which is then not checked against it.
  * @throws Refusal if one of its files is invalid
  */

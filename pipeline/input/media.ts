@@ -48,7 +48,7 @@ export function readMedia(content: Pick<Content, 'publicFiles' | 'media'>): Medi
   return { images, files: [...files].map(([name, contents]) => ({ path: name, contents })) };
 }
 
-/** Escapes the characters of a file name that have a meaning in addresses. */
+/** Escapes the characters of a file name that have a meaning in URLs. */
 function addressOf(name: string): string {
   return `/${name.replace(/[%?#]/g, encodeURIComponent)}`;
 }

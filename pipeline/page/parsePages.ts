@@ -118,7 +118,7 @@ function parseAll(
   return { pages, diagnostics };
 }
 
-/** Returns a function that parses a single page, or takes it from the last call. */
+/** Returns a function that parses a page, or reuses the result of the last call. */
 function pageParser(
   site: Site,
   { memos, routes, locales }: Memory,

@@ -14,7 +14,7 @@ import { quickSite, type QuickSite } from './quickSite.ts';
 export interface Change {
   /** Routes whose article is different now. */
   routes: string[];
-  /** Whether navigation, sidebars, or labels are different, which any page may show. */
+  /** Whether navigation, sidebars, or labels have changed, which every page may show. */
   chrome: boolean;
   /** Whether scripts have changed, so that pages must reload. */
   code: boolean;
@@ -209,7 +209,7 @@ function bodyHash(respond: Responder, pathname: string): string {
   return digest(respond(pathname, '').body);
 }
 
-/** Returns a key that changes whenever something changes that pages show about other pages. */
+/** Returns a key of everything that pages show about other pages. */
 function chromeKey(index: SiteIndex): string {
   const locales = [...index.locales.values()].map(({ nav, sidebar }) => [nav, sidebar]);
   return JSON.stringify([index.site, locales, index.pages.length]);

@@ -39,7 +39,7 @@ const FIRST_PORT = 5173;
 const LAST_PORT = 5273;
 /** Browsers open fewer. With more, there might be no file descriptors left to read files. */
 const MAX_CONNECTIONS = 500;
-/** Maximum length of the address in a request. No page has a longer one. */
+/** Maximum length of the URL in a request; no page has a longer one. */
 const MAX_TARGET_BYTES = 8192;
 /** How long a client may take to read why its request was refused. */
 const LINGER_MS = 1000;
@@ -174,7 +174,7 @@ function refuse(
 function statusOf({ code, rawPacket }: NodeJS.ErrnoException & { rawPacket?: Buffer }): string {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return '408 Request Timeout';
   if (code !== 'HPE_HEADER_OVERFLOW') return '400 Bad Request';
-  // If not even the first line has ended, the address is too long.
+  // If not even the first line has ended, the URL is too long.
   const isTarget =
     rawPacket !== undefined &&
     /^[A-Z]+ /.test(rawPacket.toString('latin1', 0, 16)) &&

@@ -24,7 +24,7 @@ type Start = (command: string, args: readonly string[]) => void;
 /**
  * Answers a request of the dev client. One of its headers must contain `run`, the id of this run of
  * the server, which no other site can set or know. If the body of the answer is empty, the editor
- * was started; otherwise the body is an address that opens it.
+ * was started; otherwise the body is a URL that opens it.
  * @param folders the file must be inside one of these
  */
 export function openEditor(

@@ -85,7 +85,7 @@ function sendNotFound(pathname: string, out: string, site: Site, response: Serve
   });
 }
 
-/** Finds the file that a host serves, once addresses of folders end with a slash. */
+/** Finds the file that a host serves, once URLs of folders end with a slash. */
 async function fileFor(
   pathname: string,
   out: string,
@@ -95,7 +95,7 @@ async function fileFor(
   const name = fileName(pathname);
   if (name === undefined || DEPLOY_FILES.includes(name.replace(/\/$/, '').toLowerCase()))
     return undefined;
-  // The 404 page is not a page of the site, so it has no address of its own (R-008).
+  // The 404 page is not a page of the site, so it has no URL of its own (R-008).
   if (`${name.replace(/\.html$/, '')}.html` === notFoundFile(pathname, site)) return undefined;
   const isFolder = name === '' || name.endsWith('/');
   const page = isFolder ? `${name}index` : name;

@@ -3,7 +3,7 @@
 //
 // A page has about 110 lines and 5.7 kB on average: prose with links and inline code, five to seven
 // code blocks, a table, a list, and a container. As the checks demand, both languages have the same
-// structure, links, and code. An area holds at most 125 pages and has its own sidebar.
+// structure, links, and code. An area has at most 125 pages and has its own sidebar.
 import fs from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../sites.ts';

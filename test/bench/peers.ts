@@ -26,7 +26,7 @@ const SIZES = (process.env.SIZES ?? '170 1000').split(' ').map(Number);
 
 interface Peer {
   packages: Record<string, string>;
-  /** Folder that holds the pages of each language. */
+  /** Folder that contains the pages of each language. */
   folder: Record<'en' | 'zh', string>;
   /** Returns the files to write besides the pages: path → text. */
   files(areas: readonly Area[]): Record<string, string>;

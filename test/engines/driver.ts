@@ -13,7 +13,7 @@ export interface Driver {
   evaluate<Value>(expression: string): Promise<Value>;
   /** Clicks with the pointer in the middle of the first matching element. */
   click(selector: string): Promise<void>;
-  /** Presses keys one after the other; `Control+k` holds the first while pressing the second. */
+  /** Presses keys one after the other; in `Control+k`, Control stays pressed. */
   press(...keys: string[]): Promise<void>;
   type(text: string): Promise<void>;
   /** Console errors and uncaught exceptions since the start. */

@@ -12,7 +12,7 @@ import { readContent } from '../../pipeline/input/content.ts';
 import { loadSite, localesOf } from '../../pipeline/input/site/settings.ts';
 import { counterpart } from '../../pipeline/input/routes.ts';
 
-/** A fence of a page. Its lines are those of the file the fence stands in, which may be a fragment. */
+/** A fence of a page. Its lines count in the file that contains it, which may be a fragment. */
 export interface Example extends FenceUse {
   title: string;
   /** Route of the page in the default language, e.g. "/config/server/port". */

@@ -10,7 +10,7 @@ import { HERE } from './packages.ts';
 import { valueAt } from './recipes.ts';
 
 /**
- * Options whose default the normalised configuration does not hold: it is made later, or depends on the project.
+ * Options whose default is not in the normalized configuration: it is computed later, or depends on the project.
  * Their pages say what happens; runs show it. Every other option without a value must be documented as `undefined`.
  */
 const COMPUTED: Record<string, string> = {
@@ -66,7 +66,7 @@ export function checkDefaults(
     compared++;
     diagnostics.push(...compare({ option, documented, place, development, production }));
   }
-  // What sub-headings say of keys that the defaults hold, e.g. server.publicDir.name; a group with a computed member is none.
+  // Defaults under sub-headings, e.g. of server.publicDir.name, if the real defaults have this key. Groups with a computed member are skipped.
   for (const { path: option, default: documented, file, line } of options) {
     if (
       !documented ||

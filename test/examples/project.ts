@@ -41,7 +41,7 @@ export interface Server {
   port: number;
   log(): string;
   get(path: string, ask?: Ask): Promise<Answer>;
-  /** Waits until the log holds the text. */
+  /** Waits until the log contains the text. */
   prints(text: Text): Promise<void>;
   /** Sends the signal and waits for the end. */
   stop(signal?: NodeJS.Signals): Promise<Finished>;
@@ -51,7 +51,7 @@ export interface ServeOptions {
   /** Instead of `--host 127.0.0.1 --port {port}`; {port} is a free one. */
   flags?: string[];
   env?: Record<string, string>;
-  /** What the log holds when the server is ready. */
+  /** Text that the log contains when the server is ready. */
   ready?: Text;
 }
 
@@ -183,7 +183,7 @@ export class Project {
     });
   }
 
-  /** Checks that the log holds the lines of a fence, in their order. Times, sizes, hashes, ports and addresses of the machine may differ. */
+  /** Checks that the log contains the lines of a fence, in their order. Times, sizes, hashes, ports and addresses of the machine may differ. */
   shows(log: string, fence: Shown | undefined, { skip }: { skip?: RegExp } = {}): void {
     if (!fence) throw new Unmet('the page shows no such text');
     const printed = log.split('\n').map(line => this.#common(line));

@@ -94,7 +94,7 @@ export interface ServerRun extends Base, Omit<ServeOptions, 'ready'> {
   ready?: Text;
   /** Called before the first server starts. */
   before?: (project: Project) => Promise<void> | void;
-  /** "GET path" or a path → what must come back. */
+  /** "GET path" or a path → the expected response. */
   requests?: Record<string, AnswerExpected | number>;
   log?: readonly Wanted[];
   /** More to look at while the server runs. */
@@ -167,7 +167,7 @@ export function wants(text: string, wanted: readonly Wanted[], where: string): v
   }
 }
 
-/** Compares what stands in the project's files. */
+/** Compares the contents of the project's files. */
 export function compareFiles(
   project: Project,
   { files = [], html = [], text = {} }: Expected,

@@ -1,4 +1,4 @@
-// Executes the runs that pages name: each in a fresh project that holds the page's own fences, two at a time.
+// Executes the runs that pages name: each in a fresh project that contains the page's own fences, two at a time.
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -67,7 +67,7 @@ export async function checkTypes({
     if (/\.d\.[cm]?ts$/.test(name)) ambient.push(name);
   };
   for (const example of checked) place(example, true);
-  // A file that is only shown to be imported stands beside the checked ones of its page; nobody asks for its own faults.
+  // A file that a page shows only because others import it is next to its checked ones; its own faults are ignored.
   const pages = new Set(checked.map(({ page }) => page));
   for (const example of companions)
     if (pages.has(example.page) && !/\.d\.[cm]?ts$/.test(example.title)) place(example, false);
@@ -188,7 +188,7 @@ const JSX_LIBRARIES = [
   { name: 'vue', imported: /from 'vue'/, page: /\/vue[23]?(?:-jsx)?$/ },
 ];
 
-/** Whose JSX an example holds, if not React's: that of a library it imports, or else of the page it stands on. */
+/** Library of an example's JSX, if it is not React: one that the example imports, or else that of its page. */
 function jsxLibrary(code: string, page: string): string | undefined {
   const library = JSX_LIBRARIES.find(({ imported }) => imported.test(code));
   return (
@@ -303,7 +303,7 @@ function placeOf(
   if (!inside) return { file: example.file, line: example.line, column: 1 };
   const line = example.line + 1 + inside.line;
   const shown = example.code.split('\n')[inside.line] ?? '';
-  // In a list the fence is indented; the page's line then holds the code further right.
+  // In a list, the fence is indented, so the code begins further right in the line of the page.
   const indent = Math.max(0, example.source[line - 1]?.indexOf(shown) ?? 0);
   return { file: example.file, line, column: Math.max(1, column + inside.shift + indent) };
 }

@@ -130,7 +130,7 @@ function keyOf({ key }: acorn.Property | acorn.AssignmentProperty): string | und
   return key.type === 'Literal' ? String(key.value) : undefined;
 }
 
-/** Where the option's key stands in the example as it is written: behind its group's key. */
+/** Position of the option's key in the example as written: after the key of its group. */
 function placeIn(code: string, option: string): { line: number; column: number } {
   const [group, key] = option.split('.') as [string, string];
   const from = Math.max(0, code.search(new RegExp(`\\b${group}['"]?\\s*:`)));

@@ -10,7 +10,7 @@ import { bundleQuick, FaultWorker, type Tried } from './faultBundle.ts';
 
 /** What each test file reached in earlier runs. */
 const REACHED = path.join(ROOT, '.cache/reached.json');
-/** A test file that takes longer without a fault, by the clock, is left to the second pass. */
+/** The first pass skips test files that take longer than this without a fault. */
 const MAX_MS = 300_000;
 /** A busy machine may need several times as long. */
 const PATIENCE = 5;

@@ -1,5 +1,5 @@
 // Runs in a copy of the project and takes orders from mutants.ts: do these test files find
-// the fault that stands in the copy now? One browser serves all orders. Each order bundles the tests
+// the fault that the copy now contains? One browser serves all orders. Each order bundles the tests
 // anew and runs them in one process, one after the other.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chromium } from 'playwright-core';

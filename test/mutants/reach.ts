@@ -80,8 +80,8 @@ export class Reach {
   }
 
   /**
-   * Whether a test file passes without a fault. Asked once for each file, and each time for one that
-   * was late, because the machine may be busy.
+   * Whether a test file passes without a fault. Tried once per file, and again for one that timed
+   * out, because the machine may be busy.
    */
   async isSound(copy: Copy, file: string, isLate: boolean): Promise<boolean> {
     const known = this.#sound.get(file);

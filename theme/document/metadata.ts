@@ -10,7 +10,7 @@ type MetadataProps = PageProps & { assets: Assets };
 type Elements = (Html | false | '' | undefined)[];
 
 /**
- * Returns the elements of the head after title, scripts, and styles. Absolute addresses need an
+ * Returns the elements of the head after title, scripts, and styles. Absolute URLs need an
  * origin, so elements that contain one are left out without it.
  */
 export function metadata(props: MetadataProps): Elements {
@@ -60,7 +60,7 @@ export function markdownRoute(route: string): string {
   return `${route}${route.endsWith('/') ? 'index' : ''}.md`;
 }
 
-/** Returns the address of a route: absolute if the origin is known, else with the base only. */
+/** Returns the URL of a route: absolute if the origin is known, else with the base only. */
 export function publicAddress(route: string, site: LinkStyle & Pick<Site, 'origin'>): string {
   return isExternal(route) ? route : (site.origin ?? '') + pageAddress(route, site);
 }
@@ -80,7 +80,7 @@ export function inCurrentVersion({ site, page, context }: PageProps): PageLink |
   );
 }
 
-/** Returns links with the canonical and alternate addresses, which must be absolute. */
+/** Returns links with the canonical and alternate URLs, which must be absolute. */
 function addresses(props: MetadataProps): Elements {
   const { site } = props;
   if (!site.origin) return [];
@@ -100,7 +100,7 @@ function addresses(props: MetadataProps): Elements {
   ];
 }
 
-/** Returns the canonical address: in the current version, if it has the page, else its own. */
+/** Returns the canonical URL: that of the current version if it has the page, else its own. */
 function canonicalAddress(props: PageProps): string {
   const { site, page } = props;
   return publicAddress(inCurrentVersion(props)?.link ?? page.routePath, site);

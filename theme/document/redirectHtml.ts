@@ -1,4 +1,4 @@
-// The page at an address that has moved. It redirects; with scripts, query and hash are kept.
+// The page at a URL that has moved. It redirects; with scripts, query and hash are kept.
 import { pageAddress, splitUrl } from '../../client/links.ts';
 import { html } from '../html.ts';
 import { firstElements, wholeHtml } from './documentHtml.ts';

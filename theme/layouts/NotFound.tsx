@@ -1,4 +1,4 @@
-// The 404 page: it links home, and the client adds pages with a similar address.
+// The 404 page: it links home, and the client adds pages with a similar URL.
 import type { ReactNode } from 'react';
 import { pageAddress } from '../../client/links.ts';
 import { Icon } from '../parts/Icon.tsx';

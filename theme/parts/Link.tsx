@@ -26,7 +26,7 @@ export function Link({ href, site, page: _, context, children, ...rest }: LinkPr
   );
 }
 
-/** A short text, as a link when there is an address. */
+/** A short text, as a link when there is a URL. */
 export function TextLink({ text, href, ...props }: PageProps & { text: string; href?: string }) {
   const content = <Inline text={text} />;
   return href ? (

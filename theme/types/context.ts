@@ -14,7 +14,7 @@ export interface PageLocale extends Required<Omit<Locale, 'editLink' | 'region'>
 
 export interface PageLink {
   text: string;
-  /** A route without the base, or an external address. */
+  /** A route without the base, or an external URL. */
   link: string;
 }
 

@@ -40,7 +40,7 @@ export type Sidebar = Record<string, SidebarEntry[]>;
 
 export type PageType = 'home' | 'doc' | '404' | 'custom' | 'blank';
 
-/** An address and its source file. */
+/** A URL and its source file. */
 export interface Route {
   path: string;
   /** Source path relative to the content folder. */
@@ -111,7 +111,7 @@ export interface Frontmatter {
 
 /** The data that every page has. */
 export interface PageData {
-  /** Source path relative to the content folder; '' if no file matches the address. */
+  /** Source path relative to the content folder; '' if no file matches the URL. */
   pagePath: string;
   pageType: PageType;
   routePath: string;

@@ -11,7 +11,7 @@ export type LocalizedText = string | Record<Lang, string>;
 export interface Site {
   title: string;
   description: string;
-  /** Public origin without a trailing slash; without it, absolute addresses are left out. */
+  /** Public origin without a trailing slash; without it, absolute URLs are left out. */
   origin?: string;
   /** Path under which the site is served, e.g. "/" or "/docs/". */
   base: string;
@@ -96,7 +96,7 @@ export interface OwnFonts {
   files?: readonly { family: string; src: string; weight?: string; style?: 'normal' | 'italic' }[];
 }
 
-/** An element for the head of every page. The content policy allows the origin of its address. */
+/** An element for the head of every page. The content policy allows the origin of its URL. */
 export interface HeadElement {
   tag: 'meta' | 'link' | 'script';
   attributes: Readonly<Record<string, string | true>>;
@@ -108,7 +108,7 @@ export interface Announcement {
   /** Readers who have dismissed an announcement see the next one only if its id differs. */
   id: string;
   text: LocalizedText;
-  /** Where the announcement leads: a route of the site, or an address. */
+  /** Where the announcement leads: a route of the site, or a URL. */
   link?: LocalizedText;
 }
 
@@ -120,7 +120,7 @@ export type CheckSetting =
   | CheckSeverity
   | {
       severity?: CheckSeverity;
-      /** Patterns of files ("zh/blog/**"), or of addresses that findings name ("/zh/**#*"). */
+      /** Patterns of files ("zh/blog/**"), or of URLs that findings name ("/zh/**#*"). */
       ignore?: readonly string[];
     };
 
@@ -148,7 +148,7 @@ export interface ConfigFile {
 
 export interface SearchConfig {
   mode: 'local' | 'remote';
-  /** Remote mode: address of the search service, e.g. "https://search.example.com/api". */
+  /** Remote mode: URL of the search service, e.g. "https://search.example.com/api". */
   apiUrl?: string;
   /** Remote mode: indexes to ask; a label names the index's tab. */
   searchIndexes?: readonly (string | { value: string; label: LocalizedText })[];
@@ -238,7 +238,7 @@ export interface Locale extends ThemeTexts {
 export interface SocialLink {
   /** Name of an icon of the theme, or an SVG. */
   icon: string | { svg: string };
-  /** link: an address; text: words shown in a popup; img: a picture shown in a popup. */
+  /** link: a URL; text: words shown in a popup; img: a picture shown in a popup. */
   mode: 'link' | 'text' | 'img';
   content: string;
 }

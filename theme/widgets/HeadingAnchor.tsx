@@ -7,6 +7,6 @@ type HeadingAnchorProps = WithLabels & { id: string; text: string };
 
 export function HeadingAnchor({ id, text, locale }: HeadingAnchorProps): ReactNode {
   const label = locale.labels.permalink.replace('{title}', () => text);
-  // No tab stop: the outline leads to the same addresses.
+  // No tab stop: the outline leads to the same URLs.
   return <a className="anchor" href={`#${id}`} aria-label={label} tabIndex={-1} />;
 }

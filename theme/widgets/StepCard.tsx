@@ -1,4 +1,4 @@
-// One card of NextSteps. Its address has the base and the language already.
+// One card of NextSteps. Its URL has the base and the language already.
 import type { ReactNode } from 'react';
 import { opensNewTab } from '../../client/links.ts';
 import type { WithLabels } from '../types.ts';

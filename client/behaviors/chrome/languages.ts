@@ -24,7 +24,7 @@ function addQueryAndHash(event: Event): void {
 }
 
 /**
- * Returns the address to redirect this visit to; undefined if the reader stays. Marks the site as
+ * Returns the URL to redirect this visit to; undefined if the reader stays. Marks the site as
  * visited before it decides, so that no redirect can loop.
  */
 export function languageRedirect(): string | undefined {
@@ -34,7 +34,7 @@ export function languageRedirect(): string | undefined {
   if (!isFirst || readStored(CHOSEN_KEY) !== null || pageData('pageType') === '404')
     return undefined;
   if (/bot|crawl|spider|slurp/i.test(navigator.userAgent)) return undefined;
-  // Contains only translations that exist; their addresses include the base.
+  // Contains only translations that exist; their URLs include the base.
   const targets = pairs(pageData('translations'));
   const lang = nearestLanguage(navigator.language, [pageData('lang'), ...targets.keys()]);
   const target = lang === pageData('lang') ? undefined : targets.get(lang ?? '');

@@ -33,7 +33,7 @@ const GENERIC_WEIGHT = 0.5;
 interface FieldScore {
   /** Score of the best field. */
   best: number;
-  /** Score of the best field that names the page, e.g. its title, address, or a heading. */
+  /** Score of the best field that names the page, e.g. its title, URL, or a heading. */
   named: number;
   bm25: number;
 }
@@ -41,7 +41,7 @@ interface FieldScore {
 type PageScores = Map<number, FieldScore>;
 
 interface Candidates {
-  /** Best page first. `relevance` is the BM25 score as a share of the highest one. */
+  /** The best page is first. `relevance` is the BM25 score as a share of the highest one. */
   pages: { page: number; relevance: number }[];
   /** Weight of each word of the query; they add up to 1. */
   weights: number[];

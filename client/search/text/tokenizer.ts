@@ -68,7 +68,7 @@ export function forEachWord(text: string, visit: (word: Word) => void): void {
       visit(word);
     } else if (isWordKind(kind) && kind !== MARK) {
       at = readLatinWord(text, at, word);
-      // Skips the scheme of an address, such as `https`: most pages have one.
+      // Skips the scheme of a URL, such as `https`: most pages have one.
       if (!text.startsWith('://', at)) visit(word);
     } else at++;
   }

@@ -25,7 +25,7 @@ export function markedWords(pieces: readonly string[]): string[] {
   return [...words.values()].sort((a, b) => b.length - a.length);
 }
 
-/** Stores the words that the page at an address should mark. */
+/** Stores the words that the page at a URL should mark. */
 export function sendMarks(href: string, words: readonly string[]): void {
   const { pathname: path } = new URL(href, location.href);
   try {

@@ -1,4 +1,4 @@
-// Checks that no alias is the address of a page or an alias of another page.
+// Checks that no alias is the URL of a page or an alias of another page.
 import { matchPath } from '../../../client/routes.ts';
 import { errorAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { PageSummary } from '../../page/record.ts';

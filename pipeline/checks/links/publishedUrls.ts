@@ -10,7 +10,7 @@ import type { CheckInput, SiteCheck } from '../check.ts';
 import { outdatedBlocks } from '../translations/outdatedTranslations.ts';
 
 /**
- * Lists the addresses that must stay reachable once they are published: of pages, headings, and
+ * Lists the URLs that must stay reachable once they are published: of pages, headings, and
  * aliases. Those of stand-ins for missing translations are left out.
  */
 export function listAddresses({ pages, aliases }: SiteIndex): AddressLedger {
@@ -45,12 +45,12 @@ export const publishedUrls: SiteCheck = {
 
 const publishedIn = memoByObject(({ addresses }: Ledger) => new Set(addresses));
 
-/** Whether an address, e.g. "/guide/#options", is recorded in the ledger. */
+/** Whether a URL, e.g. "/guide/#options", is recorded in the ledger. */
 export function isPublished(address: string, ledger: Ledger | undefined): boolean {
   return ledger !== undefined && publishedIn(ledger).has(address);
 }
 
-/** Returns a finding for each recorded address that is lost, with the line that restores it. */
+/** Returns a finding for each recorded URL that is lost, with the line that restores it. */
 function lostAddresses(
   { addresses }: Ledger,
   input: CheckInput,
@@ -58,7 +58,7 @@ function lostAddresses(
 ): Diagnostic[] {
   const { pages: summaries, aliases, byRoute } = input.index;
   const moved = new Set(aliases.map(({ from }) => from));
-  // A removed translation can still be reached: its address shows the original.
+  // A removed translation can still be reached: its URL shows the original.
   const known = new Set([...summaries.flatMap(reachedAddresses), ...moved]);
   const lost = addresses.filter(address => !known.has(address));
   // The finding about a page covers its headings, even if the ledger does not list the page itself.
@@ -73,7 +73,7 @@ function lostAddresses(
   return [...[...lostPages].map(page => lostPage(page, byRoute)), ...lostHeadings];
 }
 
-/** Returns an address without its anchor. */
+/** Returns a URL without its anchor. */
 function pageOf(address: string): string {
   return address.split('#', 1)[0]!;
 }

@@ -109,7 +109,7 @@ function compareSets(
     if (index >= 0) missing.splice(index, 1);
     return index < 0;
   });
-  // An extra and a missing address count as one mistake: a wrong address instead of the right one.
+  // An extra and a missing URL count as one mistake: a wrong URL instead of the right one.
   const found = extra.map(use => {
     const its = missing.shift();
     const message = its

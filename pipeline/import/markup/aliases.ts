@@ -1,4 +1,4 @@
-// Finds the files that addresses with an alias of the project stand for, e.g. `@assets/tea.png`.
+// Finds the files that URLs with an alias of the project stand for, e.g. `@assets/tea.png`.
 import path from 'node:path';
 import { isObject } from '../config.ts';
 import { readJson, type ResolveAlias } from '../files.ts';

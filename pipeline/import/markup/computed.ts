@@ -16,7 +16,7 @@ const DIRECTIVE = /\sv-[a-z]+(?=[=\s>])|\s@[a-z][\w.-]*=|\{\{/;
 
 /**
  * Removes `{{ … }}`, whose text is known only when the template runs. A literal in it is kept, and
- * a computed address of a link becomes `#`.
+ * a computed URL of a link becomes `#`.
  */
 export function withoutComputed(text: string, decide: Decide): string {
   return text.replace(COMPUTED, (whole, code, tag, link, inside: string, at: number) => {

@@ -1,4 +1,4 @@
-// Writes the addresses of images that pages load as modules: `<img src={require('./tea.png')} />`.
+// Writes the URLs of images that pages load as modules: `<img src={require('./tea.png')} />`.
 import { outsideCode, outsideFences } from './fences.ts';
 
 const ENDING = String.raw`\.(?:png|jpe?g|gif|svg|webp|avif)`;
@@ -13,7 +13,7 @@ const IMPORT = new RegExp(
 const SOURCE =
   /\b(?:src=\{|sources=\{\{\s*light:)\s*(?:(\w+)(?:\.src)?|(?:(require|useBaseUrl)\(\s*)?(["'])([^"'\n]+)\3\s*\)?(?:\.default)?)\s*(?:\}|,[^{}]*\}\})/g;
 
-/** Replaces the sources of images that a page imports, or loads with a call, by their addresses. */
+/** Replaces the sources of images that a page imports, or loads with a call, by their URLs. */
 export function withImageSources(text: string): string {
   const addresses = new Map<string, string>();
   outsideFences(text, prose => {

@@ -25,7 +25,7 @@ export interface PartialInput {
 const MAX_LENGTH = 1_000_000;
 const IMPORT = /^[ \t]*import\s+([A-Z]\w*)\s+from\s+(["'])([^"'\n]+\.mdx?)\2;?[ \t]*$/gm;
 const ATTRIBUTES = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{(["'`])([^"'`{}]*)\4\})/g;
-/** The beginning of a link's, an image's, or a definition's relative address. */
+/** The beginning of a link's, an image's, or a definition's relative URL. */
 const ADDRESS = /(\]\(|^\[[^\]\n]+\]:[ \t]*|\b(?:src|href)=["'])(?![a-z]+:|[/#@~{])([^)\s"'>]+)/gim;
 
 /**
@@ -120,7 +120,7 @@ function readPartial(input: PartialInput, file: string, known: Map<string, strin
   return text;
 }
 
-/** Makes the relative addresses in a text of one folder relative to another. */
+/** Makes the relative URLs in a text of one folder relative to another. */
 function rebase(text: string, from: string, to: string): string {
   if (from === to) return text;
   const convert = (part: string): string =>

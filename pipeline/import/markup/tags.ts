@@ -128,7 +128,7 @@ function commandTabs(values: Values): string | undefined {
 }
 
 /**
- * Converts a component with an address around a line of text to a link; undefined if it is none.
+ * Converts a component with a URL around a line of text to a link; undefined for others.
  */
 function linkFrom(
   { tag: { name, isClosing, isVoid }, after }: Pick<Component, 'tag' | 'after'>,

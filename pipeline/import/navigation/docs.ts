@@ -1,5 +1,5 @@
 // The docs of a Docusaurus site: it has one folder of docs, and may have further ones, each below an
-// address and with sidebars of its own.
+// URL and with sidebars of its own.
 import fs from 'node:fs';
 import path from 'node:path';
 import { isObject, textOf, textsOf, type Config } from '../config.ts';

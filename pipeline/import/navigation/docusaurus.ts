@@ -1,4 +1,4 @@
-// The navigation of Docusaurus: sidebars in files, labels of folders, and addresses that differ from
+// The navigation of Docusaurus: sidebars in files, labels of folders, and URLs that differ from
 // the paths of files.
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { readYaml } from '../frontMatter.ts';
 import { titleFromName, type Folder, type Pages } from './ordered.ts';
 
 const CATEGORY = /^_category_\.(?:json|ya?ml)$/;
-/** A number that orders files, and is no part of an address: `01-start` → `start`. */
+/** A number that orders files, and is not part of a URL: `01-start` → `start`. */
 const ORDER = /^\d+[ _.-]+(?=[^ _.-])(?!\d)/;
 
 /** Turns the sidebars of a file into the form that other generators have in their settings. */
@@ -98,7 +98,7 @@ export function foldersOf({ folder: docs, prefix }: Docs): Map<string, Folder> {
     const file = path.join(docs, name);
     if (!CATEGORY.test(path.basename(name)) || folder === '.' || !isFileIn(docs, file)) continue;
     const text = fs.readFileSync(file, 'utf8');
-    // JSON is YAML too.
+    // The YAML parser reads `_category_.json`, too.
     const { label, position } = readYaml(text, () => undefined) ?? {};
     const order = typeof position === 'number' ? position : undefined;
     found.set(`${startOf(prefix)}/${routeName(folder)}/`, { label: textOf(label), order });
@@ -159,7 +159,7 @@ function firstPage(pages: Pages): string | undefined {
     )[0]?.[0];
 }
 
-/** Keeps the addresses of pages whose routes differ from them: adds them as aliases. */
+/** Keeps the URLs of pages whose routes differ from them: adds them as aliases. */
 export function keepAddresses(
   folder: string,
   addresses: ReadonlyMap<string, string>,

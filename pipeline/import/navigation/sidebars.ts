@@ -15,7 +15,7 @@ interface Routes {
   pages: Pages;
   /** The language, with which links may begin. */
   lang: string;
-  /** Other names and addresses of pages: each → the route of the page. */
+  /** Other names and URLs of pages: each → the route of the page. */
   addresses: ReadonlyMap<string, string>;
 }
 

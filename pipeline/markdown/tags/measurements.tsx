@@ -1,4 +1,4 @@
-// <Bars> and <Value>: show numbers from a JSON file, so that nobody types them by hand.
+// <Bars> and <Value>: show numbers from a JSON file, so that they are not copied by hand.
 import * as v from 'valibot';
 import { Bars, formatMs, formatRange, type Bar } from '../../../theme/widgets/Bars.tsx';
 import type { Attributes, Tag } from '../construct.ts';

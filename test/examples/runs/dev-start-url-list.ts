@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Unmet, type Project } from '../project.ts';
 import type { Run } from '../recipes.ts';
 
-/** Stands in for the browser: the command that opens addresses on Linux writes down what it is asked for. */
+/** Replaces the browser: the command that opens URLs on Linux writes each URL to a file. */
 function fakeBrowser(project: Project): Record<string, string> {
   project.write('bin/xdg-open', '#!/bin/sh\necho "$1" >> opened.txt\n');
   fs.chmodSync(path.join(project.root, 'bin/xdg-open'), 0o755);

@@ -4,7 +4,7 @@ import { buildRun } from '../recipes.ts';
 
 class Element {}
 
-/** What the runtime touches of a script. */
+/** The properties of a script element that the runtime uses. */
 class HTMLScriptElement extends Element {
   tagName = 'SCRIPT';
   defer = false;
@@ -14,7 +14,7 @@ class HTMLScriptElement extends Element {
   src = '';
 }
 
-/** Executes the page's runtime and lets a script fail again and again; returns the addresses that are asked for in turn. */
+/** Executes the page's runtime and lets a script fail again and again; returns the requested URLs in order. */
 function failures(runtime: string, first: string): string[] {
   const asked: string[] = [];
   const heard: Record<string, (event: { target: HTMLScriptElement }) => void> = {};

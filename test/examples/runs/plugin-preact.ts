@@ -5,7 +5,7 @@ export default buildRun({
   app: 'empty',
   expect: {
     html: ['<div id="root"></div>'],
-    // The packages of the check hold React too; only React itself knows this name.
+    // React is installed for the check, too; this name occurs only in React.
     text: { 'dist/static/js/index.*.js': ['Apples: ', not('react.strict_mode')] },
     files: ['!dist/static/js/lib-react.*'],
     config: {

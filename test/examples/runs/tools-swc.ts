@@ -1,7 +1,7 @@
 import { buildRun } from '../recipes.ts';
 import { Unmet, type Project } from '../project.ts';
 
-/** Every copy of the helper holds this text. */
+/** Every copy of the helper contains this text. */
 const copies = (project: Project): number =>
   project
     .files('dist/static/js/*.js')

@@ -18,7 +18,7 @@ interface NothingProps {
   labels: SearchLabels;
   /** Whether other tabs may have results; the message is then short. */
   hasTabs: boolean;
-  /** Names in the index that look like the query. */
+  /** Names in the index that are similar to the query. */
   nearest: readonly string[];
   starts: readonly StartingPage[];
   onAsk: (name: string) => void;

@@ -10,7 +10,7 @@ export interface Row {
   index: number;
   href: string;
   result: SearchResult;
-  /** A second result with the same address, shown in this row. */
+  /** A second result with the same URL, shown in this row. */
   statement?: ContentResult;
   /** Route of the page, without hash. */
   page: string;
@@ -24,7 +24,7 @@ export interface RowGroup {
   rows: Row[];
 }
 
-/** Returns one row per address; a run of rows of one sidebar group has a title. */
+/** Returns one row per URL; a run of rows of one sidebar group has a title. */
 export function rowGroups(
   part: AnswerPart | undefined,
   { defaultGroup, ...style }: LinkStyle & { defaultGroup: string },
