@@ -53,16 +53,16 @@ export async function bundle(input: BundleInput): Promise<Bundle> {
   const { outputs } = results.at(-1)?.metafile ?? { outputs: {} };
   const main = offline ? undefined : mainFile(outputs);
   const files = filesOf(results).filter(({ path: name }) => name !== main?.entry);
-  const address = addressIn(files, base);
+  const urlOf = urlIn(files, base);
   return {
     assets: {
-      boot: address('boot', '.js'),
-      main: main ? addBase(`/${main.code}`, base) : address('main', '.js'),
-      ...styleAddresses(address),
-      searchWorker: main && address('search', '.js'),
+      boot: urlOf('boot', '.js'),
+      main: main ? addBase(`/${main.code}`, base) : urlOf('main', '.js'),
+      ...styleUrls(urlOf),
+      searchWorker: main && urlOf('search', '.js'),
       islandScripts: main && islandFiles(outputs, main.code).map(file => addBase(`/${file}`, base)),
-      live: dev ? address('live', '.js') : undefined,
-      announcement: announcement ? address('announcement', '.js') : undefined,
+      live: dev ? urlOf('live', '.js') : undefined,
+      announcement: announcement ? urlOf('announcement', '.js') : undefined,
     },
     files,
   };
@@ -74,23 +74,23 @@ export async function bundle(input: BundleInput): Promise<Bundle> {
  */
 export async function bundleStyles(last: Bundle, base: string): Promise<Bundle> {
   const styles = filesOf(await run([{ ...OPTIONS, entryPoints: STYLE_ENTRIES }]));
-  const assets = { ...last.assets, ...styleAddresses(addressIn(styles, base)) };
+  const assets = { ...last.assets, ...styleUrls(urlIn(styles, base)) };
   const kept = last.files.filter(({ path: file }) => !file.endsWith('.css'));
   return { assets, files: [...kept, ...styles] };
 }
 
-type FindAddress = (name: string, ending: string) => string;
+type FindUrl = (name: string, ending: string) => string;
 
-function styleAddresses(address: FindAddress) {
+function styleUrls(urlOf: FindUrl) {
   return {
-    style: address('style', '.css'),
-    home: address('home', '.css'),
-    later: address('later', '.css'),
+    style: urlOf('style', '.css'),
+    home: urlOf('home', '.css'),
+    later: urlOf('later', '.css'),
   };
 }
 
 /** Returns a function that finds the URL of a file by the start and the end of its name. */
-function addressIn(files: readonly OutputFile[], base: string): FindAddress {
+function urlIn(files: readonly OutputFile[], base: string): FindUrl {
   return (name, ending) => {
     const paths = files.map(file => file.path);
     const found = paths.find(each => each.startsWith(`static/${name}.`) && each.endsWith(ending));

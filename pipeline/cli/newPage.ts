@@ -34,7 +34,7 @@ export async function newPage(args: Args, wanted: string): Promise<Diagnostic[]>
  */
 export function createPage(content: string, site: Site, wanted: string): string {
   const { texts } = readContent(content);
-  const page = { site, texts, ...placeOf(wanted, site) };
+  const page = { site, texts, ...versionAndName(wanted, site) };
   const files = new Map<string, string>();
   for (const lang of localesOf(site).langs) {
     const folder = folderOf({ lang, version: page.version });
@@ -58,7 +58,7 @@ function refuse(message: string, hint: string): never {
   throw refusal('new', message, hint);
 }
 
-function placeOf(wanted: string, site: Site): Pick<NewPage, 'version' | 'name'> {
+function versionAndName(wanted: string, site: Site): Pick<NewPage, 'version' | 'name'> {
   const { langs, version, versions } = localesOf(site);
   const segments = wanted.replace(/^\/+|\.mdx?$/g, '').split('/');
   const named = versions.includes(segments[0]!) ? segments.shift()! : version;

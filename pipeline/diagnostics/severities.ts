@@ -130,8 +130,8 @@ function toPattern(glob: string): (diagnostic: Diagnostic) => boolean {
     return part === '*' ? '[^/#]*' : part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   });
   const pattern = new RegExp(`^${parts.join('')}$`, 'u');
-  const isAddress = glob.startsWith('/');
-  return ({ target, file }) => pattern.test((isAddress ? target : file) ?? '');
+  const isUrl = glob.startsWith('/');
+  return ({ target, file }) => pattern.test((isUrl ? target : file) ?? '');
 }
 
 /**

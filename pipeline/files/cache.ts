@@ -51,10 +51,10 @@ export function openCache(folder: string, name: string, rest: unknown): SiteCach
 }
 
 /**
- * A record to save for the next build. `place` is its byte range in the last cache file; undefined
+ * A record to save for the next build. `range` is its byte range in the last cache file; undefined
  * if that file does not contain the record together with its diagnostics.
  */
-type KeptRecord = Omit<StoredRecord, 'local'> & { place: ByteRange | undefined };
+type KeptRecord = Omit<StoredRecord, 'local'> & { range: ByteRange | undefined };
 
 /** The cache of one content folder. */
 export class SiteCache {
@@ -83,7 +83,7 @@ export class SiteCache {
     this.#around = around;
     this.#last = SealedLines.open(`${this.#stem}.pages`, `${this.code} pages`);
     const known = recordsIn(this.#last, around);
-    const places = new WeakMap<PageRecord, ByteRange>();
+    const ranges = new WeakMap<PageRecord, ByteRange>();
     const print = (part: string): string => {
       const text = texts.get(part);
       return text === undefined ? JSON.stringify(images.get(part) ?? null) : digest(text);
@@ -98,10 +98,10 @@ export class SiteCache {
       count: known.size,
       /** Returns the saved record of a page; undefined if anything it was made from has changed. */
       recall: (job: ParseJob): Pick<StoredRecord, 'page' | 'local'> | undefined => {
-        const place = known.get(keyFor(job));
-        const entry = place && parseRecord(this.#read(place));
+        const range = known.get(keyFor(job));
+        const entry = range && parseRecord(this.#read(range));
         if (!entry?.parts.every(([part, before]) => print(part) === before)) return undefined;
-        if (entry.local) places.set(entry.page, place!);
+        if (entry.local) ranges.set(entry.page, range!);
         return entry;
       },
       /** Adds a record that will be saved for the next build. */
@@ -109,7 +109,7 @@ export class SiteCache {
         const names = [...page.dependencies, ...page.images.map(({ target }) => target)];
         const parts = names.map((part): [string, string] => [part, print(part)]);
         const key = keyFor(job);
-        this.#kept.push({ key, parts, page, place: places.get(page) });
+        this.#kept.push({ key, parts, page, range: ranges.get(page) });
         this.#keys.set(page, digest([key, ...parts.flat()].join('\0')));
       },
     };
@@ -156,18 +156,18 @@ export class SiteCache {
   /** Yields the contents of the file of records, part by part. */
   *#lines(local: LocalFindings): Generator<Uint8Array> {
     yield Buffer.from(`${this.#around}\n`);
-    for (const { place, ...entry } of this.#kept) {
+    for (const { range, ...entry } of this.#kept) {
       const stored = { ...entry, local: local.get(entry.page) };
       yield Buffer.from(`${entry.key}\t`);
-      yield place ? this.#read(place) : Buffer.from(JSON.stringify(stored));
+      yield range ? this.#read(range) : Buffer.from(JSON.stringify(stored));
       yield END_OF_LINE;
     }
     // Windows cannot replace a file that is open.
     this.close();
   }
 
-  #read(place: ByteRange): Buffer {
-    return this.#last!.read(place);
+  #read(range: ByteRange): Buffer {
+    return this.#last!.read(range);
   }
 }
 

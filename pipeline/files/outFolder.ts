@@ -35,7 +35,7 @@ export function readMarker(text: string): ReadonlySet<string> | undefined {
 export function resolveOut(out: string, content: string): string {
   try {
     const real = realPath(path.resolve(out));
-    checkPlace(real, out, content);
+    checkOverlap(real, out, content);
     checkOut(real, out);
     return real;
   } catch (error) {
@@ -54,7 +54,7 @@ export function unwritable(out: string, error: Error, what = 'the site'): Refusa
 }
 
 /** Checks that the output folder overlaps with no content, project, or .git folder. */
-function checkPlace(real: string, out: string, content: string): void {
+function checkOverlap(real: string, out: string, content: string): void {
   const contentFolder = realPath(path.resolve(content));
   const here = [process.cwd(), ROOT].map(folder => realPath(path.resolve(folder)));
   const own = PROGRAM_FOLDERS.map(name => realPath(path.join(ROOT, name)));

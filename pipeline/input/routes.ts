@@ -60,16 +60,16 @@ export function listSources(
 }
 
 /** What distinguishes a page from its translations. */
-type PagePlace = Pick<Source, 'routePath' | 'lang' | 'version'>;
+type PageKey = Pick<Source, 'routePath' | 'lang' | 'version'>;
 
 /** Returns the route of the page that a page translates: the same page in the default language. */
-export function originalRoute(source: PagePlace, siteLocales: Locales): string {
+export function originalRoute(source: PageKey, siteLocales: Locales): string {
   return counterpart(source, siteLocales.lang, siteLocales);
 }
 
 /** Returns the route of the same page in another language, whether or not that page exists. */
 export function counterpart(
-  { routePath, version, lang }: PagePlace,
+  { routePath, version, lang }: PageKey,
   target: string,
   siteLocales: Locales,
 ): string {

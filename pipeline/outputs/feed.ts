@@ -9,7 +9,7 @@ import type { PageRecord, PageSummary } from '../page/record.ts';
 import type { PagesByRoute, SiteIndex } from '../page/siteIndex.ts';
 import { folderOf } from '../input/site/settings.ts';
 import type { OutputFile } from '../files/outputFile.ts';
-import { xmlAddress } from './sitemap.ts';
+import { xmlUrl } from './sitemap.ts';
 import type { PageLink, Site } from '../../theme/types.ts';
 
 /** Returns the feeds of all languages that have releases. */
@@ -78,8 +78,8 @@ function feed({ siteIndex, pages, lang, link, releases }: FeedInput): string {
 <title>${escapeXml(link.text)}</title>
 <updated>${updated}</updated>
 <author><name>${escapeXml(site.title)}</name></author>
-<link rel="self" type="application/atom+xml" href="${xmlAddress(link.link, siteIndex)}"/>
-<link rel="alternate" type="text/html" href="${xmlAddress(home, siteIndex)}"/>
+<link rel="self" type="application/atom+xml" href="${xmlUrl(link.link, siteIndex)}"/>
+<link rel="alternate" type="text/html" href="${xmlUrl(home, siteIndex)}"/>
 ${releases.map(page => entry(pages.get(page.routePath)!, siteIndex)).join('\n')}
 </feed>
 `;
@@ -92,7 +92,7 @@ function entry(page: PageRecord, siteIndex: SiteIndex): string {
 <title>${escapeXml(plainText(page.title))}</title>
 <updated>${publishedAt(page)}</updated>
 <published>${publishedAt(page)}</published>
-<link rel="alternate" type="text/html" href="${xmlAddress(page.routePath, siteIndex)}"/>
+<link rel="alternate" type="text/html" href="${xmlUrl(page.routePath, siteIndex)}"/>
 ${summary}<content type="html">${escapeXml(article(page, siteIndex))}</content>
 </entry>`;
 }

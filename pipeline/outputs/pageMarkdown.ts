@@ -63,7 +63,7 @@ function titleLine(page: PageRecord, context: PageContext, site: Site): string {
 function markdownOf(text: string, site: Site): string {
   const absolute = (_: string, attributes: Record<string, string>): Record<string, string> => {
     const { href = '#' } = attributes;
-    return href.startsWith('#') ? attributes : { ...attributes, href: twinAddress(href, site) };
+    return href.startsWith('#') ? attributes : { ...attributes, href: markdownUrl(href, site) };
   };
   return text
     .split(/(`[^`]+`)/)
@@ -137,7 +137,7 @@ function related({ related: pages, locale: { labels } }: PageContext, site: Site
 }
 
 /** Returns the URL of a route's Markdown; a link to a file or another site keeps its target. */
-function twinAddress(link: string, site: Site): string {
+function markdownUrl(link: string, site: Site): string {
   const { path, query, hash } = splitUrl(link);
   if (isExternal(link) || !path || isFile(path)) return publicAddress(link, site);
   return publicAddress(markdownRoute(path), site) + query + hash;
@@ -148,5 +148,5 @@ function links(list: readonly PageLink[], site: Site): string {
 }
 
 function linkTo({ text, link }: PageLink, site: Site): string {
-  return `[${markdownOf(text, site)}](${twinAddress(link, site)})`;
+  return `[${markdownOf(text, site)}](${markdownUrl(link, site)})`;
 }

@@ -59,12 +59,12 @@ type Text = Pick<SearchEntry, 'content' | 'toc'>;
 /** Composes accents (Unicode NFC), so that each letter takes one position in the text. */
 function compose({ content, toc }: Page): Text {
   const composed = content.normalize('NFC');
-  const place = (at: number): number =>
+  const composedIndex = (at: number): number =>
     at < 0 || composed.length === content.length
       ? at
       : content.slice(0, at).normalize('NFC').length;
   const heads = toc.map(({ text, id, depth, charIndex }) => {
-    return { text: text.normalize('NFC'), id, depth, charIndex: place(charIndex) };
+    return { text: text.normalize('NFC'), id, depth, charIndex: composedIndex(charIndex) };
   });
   return { content: composed, toc: heads };
 }

@@ -34,7 +34,7 @@ export function sitemap(
     document(
       'sitemapindex',
       NAMESPACES,
-      parts.map(({ path }) => `<sitemap><loc>${xmlAddress(`/${path}`, siteIndex)}</loc></sitemap>`),
+      parts.map(({ path }) => `<sitemap><loc>${xmlUrl(`/${path}`, siteIndex)}</loc></sitemap>`),
     );
   return [{ path: 'sitemap.xml', render: index }, ...parts];
 }
@@ -67,10 +67,10 @@ function urlOf(page: PageSummary, siteIndex: SiteIndex, date: string | undefined
   const all = [...languages, ...original.map(({ route }) => ({ lang: 'x-default', route }))];
   const links = (languages.length < 2 ? [] : all).map(
     ({ lang, route }) =>
-      `<xhtml:link rel="alternate" hreflang="${lang}" href="${xmlAddress(route, siteIndex)}"/>`,
+      `<xhtml:link rel="alternate" hreflang="${lang}" href="${xmlUrl(route, siteIndex)}"/>`,
   );
   const changed = date ? `<lastmod>${date}</lastmod>` : '';
-  return `<url><loc>${xmlAddress(page.routePath, siteIndex)}</loc>${changed}${links.join('')}</url>`;
+  return `<url><loc>${xmlUrl(page.routePath, siteIndex)}</loc>${changed}${links.join('')}</url>`;
 }
 
 function document(root: string, namespaces: string, entries: readonly string[]): string {
@@ -78,6 +78,6 @@ function document(root: string, namespaces: string, entries: readonly string[]):
 }
 
 /** Returns the absolute URL of a route, escaped as a URL and as XML. */
-export function xmlAddress(route: string, { site }: Pick<SiteIndex, 'site'>): string {
+export function xmlUrl(route: string, { site }: Pick<SiteIndex, 'site'>): string {
   return escapeXml(encodeURI(publicAddress(route, site)));
 }

@@ -36,8 +36,8 @@ export function asRecorded(
     return original;
   const headings = recorded.map((mark, index) => {
     const level = Number(mark[1]);
-    const place = original.headings[index] ?? { file: '', line: 1, text: '' };
-    return { ...place, level, id: '' };
+    const heading = original.headings[index] ?? { file: '', line: 1, text: '' };
+    return { ...heading, level, id: '' };
   });
   // Between two unchanged headings, headings of the same level count as renamed.
   for (const { a, b } of pairInOrder(recorded, marks, [mark => mark, mark => mark.slice(0, 2)]))

@@ -84,11 +84,11 @@ export function parse<T extends v.GenericSchema>(
   const [{ path = [], message, type, expected }] = result.issues;
   // The message itself already names a missing or unknown key.
   const parents = type === 'strict_object' && expected !== 'Object' ? path.slice(0, -1) : path;
-  const place = parents.map(({ type: kind, key }) =>
+  const prefixes = parents.map(({ type: kind, key }) =>
     kind === 'array' ? `entry ${Number(key) + 1} ` : `key "${String(key)}" `,
   );
   const [problem, hint] = message.split('\n');
-  return { problem: { message: place.join('') + problem, hint } };
+  return { problem: { message: prefixes.join('') + problem, hint } };
 }
 
 /** Returns a JSON Schema that accepts the same values. */

@@ -12,7 +12,7 @@ const REQUIRED: readonly (keyof Site)[] = [
 export function siteFault(site: Site): string | undefined {
   const missing = REQUIRED.find(key => site[key] === undefined);
   if (missing) return `site.ts has no "${missing}"`;
-  return addressFault(site) ?? localeFault(site) ?? hostsFault(site) ?? customizationFault(site);
+  return urlFault(site) ?? localeFault(site) ?? hostsFault(site) ?? customizationFault(site);
 }
 
 /** Whether a base is a path. Host configurations contain it, so it has no special characters. */
@@ -21,7 +21,7 @@ export function isBasePath(base: string): boolean {
   return isPath && !base.split('/').some(part => /^\.+$/.test(part));
 }
 
-function addressFault({ base, origin, releases, imageOrigins = [] }: Site): string | undefined {
+function urlFault({ base, origin, releases, imageOrigins = [] }: Site): string | undefined {
   if (!isBasePath(base)) return `the base "${base}" is not a path such as /docs/`;
   if (releases !== undefined && !/^\/(?:[^/?#\s]+\/)+$/.test(releases))
     return `releases "${releases}" is not a folder route such as /releases/`;
