@@ -24,7 +24,8 @@ function addressOf(source: string | undefined, root: string, out: string): strin
     /^\/[^/]/.test(address) && fs.existsSync(path.join(out, 'public', address));
   // Docusaurus names files in static/ without a slash.
   if (isPublic(`/${source}`)) return `/${source}`;
-  // Nothing is in this folder, so the file is copied to public/imported/.
+  // This folder does not exist, so the file counts as outside of it: it is copied to
+  // public/imported/.
   const folder = path.join(root, '.none');
   const resolveAlias = aliasesOf(root);
   const decide = (): void => {};

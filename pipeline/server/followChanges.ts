@@ -57,7 +57,8 @@ export function followChanges(following: Following): { close(): Promise<void> } 
     const { files, isAll, code } = pending;
     const isCode = code.some(file => !file.endsWith('.css'));
     const { isOpening, opened } = site();
-    // Only another site can be shown now; until then, other changes wait here.
+    // While the site is opening, only changed code or settings are applied at once: they open
+    // another site. Other changes wait until it is open.
     if (isOpening && !isCode && !files.has(SETTINGS) && (isAll || files.size > 0))
       return void opened.then(schedule, schedule);
     pending = nothingPending();

@@ -134,7 +134,7 @@ export interface PackageVersion {
 }
 
 export interface OfflineConfig {
-  /** Where the site is published, e.g. "https://rsbuild.dev/"; left-out pages link there. */
+  /** Where the site is published, e.g. "https://docs.example.com/"; left-out pages link there. */
   published?: string;
 }
 

@@ -3,7 +3,7 @@ import { linesOf, type HostRules } from '../hostRules.ts';
 
 /** Returns netlify.toml, with the build command and the 404 page of each language. */
 export function netlify({ base, missing }: HostRules): string {
-  // Only at the root does Netlify read _headers and _redirects, and do crawlers read robots.txt.
+  // Netlify reads _headers and _redirects, and crawlers read robots.txt, only at the root.
   const files = ['_headers', '_redirects', 'robots.txt'].map(name => `dist${base}/${name}`);
   const build = base
     ? `npx tsx build.ts --cards --base ${base}/ --out dist${base} && mv ${files.join(' ')} dist/`

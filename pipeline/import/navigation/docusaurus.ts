@@ -122,9 +122,9 @@ export function pagesOf(pages: Pages, all: readonly Docs[]): Map<Docs, Pages> {
 
 /** Other names of the pages of a Docusaurus site: each → the route of the page. */
 export interface Names {
-  /** What sidebars call the pages, below the prefix of their docs. */
+  /** By id: the names that sidebars use, below the prefix of their docs. */
   ids: Map<string, string>;
-  /** Where the pages are there. */
+  /** By the URL of the page in the Docusaurus site. */
   addresses: Map<string, string>;
 }
 

@@ -118,7 +118,7 @@ function record(id: string, _options: unknown, { env: untyped, tokens }: StateCo
   const env = pageEnv(untyped);
   const children = inline.children ?? [];
   const text = plainText(children);
-  // Only here is it known whether a heading is one long name: the renderer sees single tokens.
+  // Decided here, because the renderer sees single tokens and cannot know the whole heading.
   if (isPath(text))
     for (const child of children)
       if (child.type === 'text' || child.type === 'code_inline') child.meta = { breakable: true };
