@@ -40,7 +40,7 @@ const SETTINGS = `
     { tag: 'link', attributes: { rel: 'stylesheet', href: 'https://fonts.example.com/a.css' } },
     { tag: 'link', attributes: { rel: 'me', href: '/about' } },
   ],
-  announcement: { id: 'two', text: { en: 'Lantern 2 is out', zh: 'Lantern 2 已发布' }, link: '/guide/start/' },
+  announcement: { id: 'two', text: { en: 'Lantern 2 is out', zh: 'Lantern 2 已发布' }, link: { en: 'https://example.org/', zh: '/guide/start/' } },
   markdown: {
     ...real.markdown,
     containers: { recipe: { title: { en: 'Recipe', zh: '配方' }, color: { light: '#6a1fd8', dark: '#c9a3ff' } } },
@@ -127,8 +127,11 @@ test('elements of the head are escaped, and the policy allows their origins', as
   );
 });
 
-test('the announcement is in the language of the page, and leads into it', () => {
-  assert.match(html, '<p><a href="/guide/start/">Lantern 2 is out</a></p>');
+test('the announcement is in the language of the page, and leads into it or out of the site', () => {
+  assert.match(
+    html,
+    '<p><a href="https://example.org/" target="_blank" rel="noopener noreferrer">Lantern 2 is out<span class="visually-hidden"> (opens in a new tab)</span></a></p>',
+  );
   assert.match(
     built.read('zh/guide/brand.html'),
     '<p><a href="/zh/guide/start/">Lantern 2 已发布</a></p>',

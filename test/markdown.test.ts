@@ -758,6 +758,10 @@ test('R-203 only the first 1000 characters are looked at', () => {
 
 test('R-203 short texts: markup as markup, the rest as text, code always as text', () => {
   assert.is(inlineHtml('It is <b>fast</b>'), 'It is <b>fast</b>');
+  assert.is(
+    inlineHtml('See <a href="https://example.org">this</a>', '(new tab)'),
+    'See <a href="https://example.org" rel="noopener noreferrer" target="_blank">this<span class="visually-hidden"> (new tab)</span></a>',
+  );
   assert.is(inlineHtml('a < b & c'), 'a &lt; b &amp; c');
   assert.is(
     inlineHtml('`Array<object>` and **x**'),

@@ -29,7 +29,7 @@ export function Features(props: PageProps): ReactNode {
             <TextLink text={title} href={link} {...props} />
           </h2>
           <p>
-            <Inline text={details} />
+            <Inline text={details} newTab={props.context.locale.labels.newTab} />
           </p>
         </li>
       ))}

@@ -9,26 +9,27 @@ import type { Hero as HeroTexts, PageProps } from '../types.ts';
 import { CodeBlock } from '../widgets/CodeBlock.tsx';
 
 export function Hero(props: PageProps): ReactNode {
-  const { site, page } = props;
+  const { site, page, context } = props;
   const { hero } = page.frontmatter;
   if (!hero) return null;
   const { name, text, tagline, actions = [], image } = hero;
+  const { newTab } = context.locale.labels;
   const lines = text.split('\n').filter(Boolean);
   const source = image && (isExternal(image.src) ? image.src : addBase(image.src, site.base));
   return (
     <div className="hero" data-art={image ? '' : undefined}>
       <div className="hero-words">
         <h1>
-          <Inline text={name} />
+          <Inline text={name} newTab={newTab} />
         </h1>
         {lines.map(line => (
           <p key={line} className="hero-text">
-            <Inline text={line} />
+            <Inline text={line} newTab={newTab} />
           </p>
         ))}
         {tagline && (
           <p className="hero-tagline">
-            <Inline text={tagline} />
+            <Inline text={tagline} newTab={newTab} />
           </p>
         )}
         <Command {...props} />

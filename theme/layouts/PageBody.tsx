@@ -77,7 +77,7 @@ function Home({ assets, ...props }: BodyProps): ReactNode {
       {locale.footerMessage && regions.footer ? (
         <footer className="footer" data-region="footer">
           <p>
-            <Inline text={locale.footerMessage} />
+            <Inline text={locale.footerMessage} newTab={locale.labels.newTab} />
           </p>
         </footer>
       ) : (

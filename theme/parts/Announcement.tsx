@@ -1,27 +1,28 @@
 // A line of text above every page, which readers can dismiss.
 import type { ReactNode } from 'react';
-import { isExternal, pageAddress } from '../../client/links.ts';
+import { isExternal } from '../../client/links.ts';
 import { localizePath } from '../../client/routes.ts';
 import { inLanguage } from '../document/texts.ts';
 import { localesOf } from '../navigation/navState.ts';
 import type { PageProps } from '../types.ts';
 import { Icon } from './Icon.tsx';
-import { Inline } from './Inline.tsx';
+import { TextLink } from './Link.tsx';
 
 export function Announcement(props: PageProps): ReactNode {
   const { site, page, context } = props;
   if (!site.announcement) return null;
   const { text, link } = site.announcement;
   const written = link === undefined ? undefined : inLanguage(link, props);
-  const line = <Inline text={inLanguage(text, props)} />;
   const href =
     written === undefined || isExternal(written)
       ? written
-      : pageAddress(localizePath(written, page, localesOf(site)), site);
+      : localizePath(written, page, localesOf(site));
   const { dismiss } = context.locale.labels;
   return (
     <aside className="announcement" data-region="announcement">
-      <p>{href === undefined ? line : <a href={href}>{line}</a>}</p>
+      <p>
+        <TextLink text={inLanguage(text, props)} href={href} {...props} />
+      </p>
       <button type="button" aria-label={dismiss}>
         <Icon name="close" />
       </button>

@@ -1,5 +1,6 @@
 // Short texts: `code` and **strong** become elements; HTML is sanitized (R-083, R-203).
 import type { ReactNode } from 'react';
+import { announceNewTabs, externalAttributes } from '../document/externalLinks.ts';
 import { sanitize } from '../document/sanitize.ts';
 import { escapeHtml } from '../html.ts';
 
@@ -40,17 +41,26 @@ export function breakable(html: string): string {
   return html.replace(/\.(?=[A-Za-z_$])/g, '.<wbr aria-hidden="true">');
 }
 
-/** Returns the HTML of a short text. Code marks contain plain text; `\\<` stands for `<`. */
-export function inlineHtml(text: string): string {
+/**
+ * Returns the HTML of a short text. Code marks contain plain text; `\\<` stands for `<`.
+ * @param newTab the label of external links, if there can be some: they then open in a new tab
+ */
+export function inlineHtml(text: string, newTab?: string): string {
   const escapePart = isPath(text) ? (part: string) => breakable(escapeHtml(part)) : escapeHtml;
   const html = text.split(/(`[^`]+`)/).map(part => {
     if (part.length > 2 && part.startsWith('`'))
       return `<code>${escapePart(part.slice(1, -1).replaceAll('\\<', '<'))}</code>`;
     const marked = part.replaceAll('\\<', ESCAPED);
-    const plain = isHtml(marked) ? sanitize(marked).html : escapePart(marked);
+    const plain = isHtml(marked) ? cleanHtml(marked, newTab) : escapePart(marked);
     return plain.replaceAll(ESCAPED, '&lt;').replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>');
   });
   return html.join('');
+}
+
+function cleanHtml(html: string, newTab?: string): string {
+  if (newTab === undefined) return sanitize(html).html;
+  const clean = sanitize(html, (tag, attributes) => externalAttributes(tag, attributes, newTab));
+  return announceNewTabs(clean.html, newTab);
 }
 
 /** Returns the text without its marks, for names and titles. */
@@ -58,9 +68,9 @@ export function plainText(text: string): string {
   return text.replace(/`|\*\*|\\(?=<)/g, '');
 }
 
-export function Inline({ text }: { text: string }): ReactNode {
+export function Inline({ text, newTab }: { text: string; newTab?: string }): ReactNode {
   return /[`*<]/.test(text) || isPath(text) ? (
-    <span dangerouslySetInnerHTML={{ __html: inlineHtml(text) }} />
+    <span dangerouslySetInnerHTML={{ __html: inlineHtml(text, newTab) }} />
   ) : (
     text
   );

@@ -28,7 +28,9 @@ export function Link({ href, site, page: _, context, children, ...rest }: LinkPr
 
 /** A short text, as a link when there is a URL. */
 export function TextLink({ text, href, ...props }: PageProps & { text: string; href?: string }) {
-  const content = <Inline text={text} />;
+  // A link cannot contain links, but a text that is none can.
+  const newTab = href ? undefined : props.context.locale.labels.newTab;
+  const content = <Inline text={text} newTab={newTab} />;
   return href ? (
     <Link href={href} {...props}>
       {content}

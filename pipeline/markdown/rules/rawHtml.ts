@@ -2,7 +2,8 @@
 // `<details>` may open in one piece and close in another, and no piece can close what it has not
 // opened.
 import type { MarkdownIt, RendererRule } from 'markdown-it';
-import { isExternal, isSafeLink } from '../../../client/links.ts';
+import { isSafeLink } from '../../../client/links.ts';
+import { announceNewTabs, externalAttributes } from '../../../theme/document/externalLinks.ts';
 import { sanitize } from '../../../theme/document/sanitize.ts';
 import { limitText, MAX_RAW_CHARS } from '../../diagnostics/limits.ts';
 import { pageEnv, report, separateEnv, spotOf, type PageEnv, type Spot } from '../context.ts';
@@ -106,19 +107,21 @@ function sanitizeJoined(
   const separate = separateEnv(env);
   const kept = new Set<number>();
   const { spot } = env.raw[0]!;
-  const clean = sanitize(
+  const { newTab } = env.site.locale.labels;
+  const { html } = sanitize(
     joined,
     (tag, attributes) => {
       const allowed = rawAttributes(tag, withoutPieces(attributes), separate, spot);
       if (allowed.id) env.ids.push(allowed.id);
-      return allowed;
+      return externalAttributes(tag, allowed, newTab);
     },
     // A <title> contains only text, so it would show tags as text.
     text =>
       text.replace(PIECE, (mark, index: string) =>
         markdown[Number(index)]!.includes('<') ? '' : mark,
       ),
-  ).html.replace(PIECE, (_, index: string) => {
+  );
+  const clean = announceNewTabs(html, newTab).replace(PIECE, (_, index: string) => {
     kept.add(Number(index));
     return markdown[Number(index)]!;
   });
@@ -196,8 +199,7 @@ export function rawAttributes(
 function linkOf(written: string, env: PageEnv, spot: Spot): Attributes {
   if (written === '') reportEmpty(env, spot);
   if (!isSafeLink(written)) return {};
-  const { href } = resolveLink(written, env, () => spot);
-  return isExternal(href) ? { href, rel: 'noopener noreferrer' } : { href };
+  return { href: resolveLink(written, env, () => spot).href };
 }
 
 function imageOf(written: string, attributes: Attributes, env: PageEnv, spot: Spot): Attributes {
