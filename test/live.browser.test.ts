@@ -51,6 +51,44 @@ test('a part that a save replaces stays open, and so does a tab', async () => {
   await page.click('summary:text-is("More")');
   change('en/guide/markdown.md', /<summary>More<\/summary>\n\n/, '$&Unfolded.\n\n');
   await page.getByText('Unfolded.').waitFor();
+  const before = '<details><summary>Earlier</summary>\n\nHidden.\n\n</details>\n\n';
+  change('en/guide/markdown.md', /<details>(?=<summary>More|\s+<summary>More)/, `${before}$&`);
+  await page.waitForSelector('summary:text-is("Earlier")');
+  assert.is(await page.getByText('Unfolded.').isVisible(), true);
+  assert.is(await page.getByText('Hidden.').isVisible(), false);
+  await close();
+});
+
+test('a save does not cancel a navigation that is loading', async () => {
+  const { page, close } = await watching('/guide/widgets');
+  const release = await hold(page, '**/guide/last');
+  await page.click('#sidebar a[href="/guide/last"]');
+  change('en/guide/widgets.md', /$/, '\n\nSaved while another page loads.\n');
+  await page.getByText('Saved while another page loads.').waitFor();
+  release();
+  await page.waitForURL('**/guide/last');
+  await page.locator('h1:text-is("Last")').waitFor();
+  change('en/guide/widgets.md', '\n\nSaved while another page loads.\n', '');
+  await close();
+});
+
+test('a style sheet stays until the one that replaces it has loaded', async () => {
+  const { page, close } = await watching('/guide/last');
+  const sheets = "[...document.querySelectorAll('link[rel=stylesheet]')].map(link => link.href)";
+  const before = (await page.evaluate(sheets)) as string[];
+  await page.addInitScript(`globalThis.EventSource = class extends EventTarget {
+    constructor() { super(); globalThis.live = this; }
+  }`);
+  await page.reload({ waitUntil: 'load' });
+  const style = before[0]!.replace(/\.[\w-]+\.css$/, '.gone.css');
+  await page.route(style, route => route.fulfill({ status: 404, contentType: 'text/css' }));
+  const answered = page.waitForResponse(style);
+  await page.evaluate(
+    `live.dispatchEvent(new MessageEvent('message', { data: ${JSON.stringify(JSON.stringify({ styles: [style] }))} }))`,
+  );
+  await answered;
+  await until(page, `!${sheets}.includes(${JSON.stringify(style)})`);
+  assert.equal(await page.evaluate(sheets), before);
   await close();
 });
 

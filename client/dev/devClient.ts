@@ -4,7 +4,7 @@
 import '../main.ts';
 import { scrollPageTo } from '../behaviors/page/anchors.ts';
 import { emit, on } from '../events.ts';
-import { beginNavigation } from '../navigation/history.ts';
+import { isShown } from '../navigation/history.ts';
 import { forgetPages, reloadPage } from '../navigation/loadPage.ts';
 import { isSame, replaceRegion, swap } from '../navigation/swap.ts';
 import { pageData } from '../pageData.ts';
@@ -27,6 +27,8 @@ interface Message {
 }
 
 let knownServer: string | undefined;
+/** Number of the newest refresh. */
+let refreshId = 0;
 
 on('site:content', showErrors);
 
@@ -58,7 +60,7 @@ async function receive(message: Message): Promise<void> {
   if (chrome || routes?.includes(pageData('route'))) await refresh();
 }
 
-/** Loads each changed style sheet beside the old one, and removes the old one afterwards. */
+/** Loads each changed style sheet beside the old one; removes the old one once it has loaded. */
 async function replaceStyles(urls: readonly string[]): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   await Promise.all(
@@ -67,13 +69,13 @@ async function replaceStyles(urls: readonly string[]): Promise<void> {
       if (url === undefined || new URL(url, location.href).href === link.href) return;
       const next = link.cloneNode() as HTMLLinkElement;
       next.href = url;
-      const isLoaded = new Promise(resolve => {
-        next.addEventListener('load', resolve);
-        next.addEventListener('error', resolve);
+      const loaded = new Promise<boolean>(resolve => {
+        next.addEventListener('load', () => resolve(true));
+        next.addEventListener('error', () => resolve(false));
       });
       link.after(next);
-      await isLoaded;
-      link.remove();
+      // A page without one of its style sheets would be unreadable.
+      ((await loaded) ? link : next).remove();
     }),
   );
 }
@@ -85,12 +87,15 @@ function nameOf(url: string): string | undefined {
 
 /** Fetches the current page again and swaps what differs; if that fails, reloads the page. */
 async function refresh(): Promise<void> {
-  const isNewest = beginNavigation();
+  // A navigation that is loading leads away from this page, so a refresh must not cancel it.
+  if (!isShown()) return;
+  const id = ++refreshId;
+  const { pathname } = location;
   const fetched = await reloadPage(location.pathname).catch((error: unknown) => {
     console.error(error);
     return undefined;
   });
-  if (!isNewest()) return;
+  if (id !== refreshId || pathname !== location.pathname) return;
   const y = scrollY;
   const restore = keepOpenParts();
   // A fetched page does not contain this button; a behavior adds it again.
@@ -106,11 +111,10 @@ async function refresh(): Promise<void> {
 
 /** Remembers open details and selected tabs; returns a function that restores them. */
 function keepOpenParts(): () => void {
-  const details = () => document.querySelectorAll<HTMLDetailsElement>('main details');
-  const open = [...details()].map(part => part.open);
+  const open = new Map([...detailsByName()].map(([name, part]) => [name, part.open]));
   const tabs = [...document.querySelectorAll('main [role="tab"][aria-selected="true"]')];
   return () => {
-    for (const [at, part] of details().entries()) part.open = open[at] ?? part.open;
+    for (const [name, part] of detailsByName()) part.open = open.get(name) ?? part.open;
     for (const { id } of tabs) {
       const tab = document.getElementById(id);
       const list = tab?.closest('[role="tablist"]');
@@ -118,6 +122,19 @@ function keepOpenParts(): () => void {
         other.setAttribute('aria-selected', String(other === tab));
     }
   };
+}
+
+/** Returns the details of the page by id or summary, numbered if several have the same. */
+function detailsByName(): Map<string, HTMLDetailsElement> {
+  const found = new Map<string, HTMLDetailsElement>();
+  for (const part of document.querySelectorAll<HTMLDetailsElement>('main details')) {
+    const summary = part.querySelector('summary');
+    const name = part.id || (summary?.ariaLabel ?? summary?.textContent ?? '');
+    let key = name;
+    for (let number = 2; found.has(key); number++) key = `${name} ${number}`;
+    found.set(key, part);
+  }
+  return found;
 }
 
 /**
