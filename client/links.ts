@@ -67,10 +67,9 @@ export function normalizeBase(base: string): string {
 
 /** Adds the base to a route; hashes, data, external links, and links with it stay (R-014). */
 export function addBase(url: string, base: string): string {
-  const prefix = normalizeBase(base);
   if (isExternal(url) || /^(?:#|data:image\/)/i.test(url)) return url;
   const path = withLeadingSlash(url);
-  return !prefix || startsWithSegments(path, prefix) ? path : prefix + path;
+  return isBelowBase(path, base) ? path : normalizeBase(base) + path;
 }
 
 /** How links to pages are written. Without `route`, URLs are clean. */
@@ -88,11 +87,15 @@ export function pageAddress(url: string, { base, route }: LinkStyle): string {
   return addBase(path.endsWith('/') ? `${path}index.html` : `${path}.html`, base) + query + hash;
 }
 
-/** Removes the base from a path if its segments match: `/docs/a` → `/a` (R-014). */
-export function removeBase(url: string, base: string): string {
+/** Whether a path is the base or below it: their segments match. */
+export function isBelowBase(path: string, base: string): boolean {
   const prefix = normalizeBase(base);
-  if (!prefix || !startsWithSegments(url, prefix)) return url;
-  return withLeadingSlash(url.slice(prefix.length));
+  return path.startsWith(prefix) && !/^[^/?#]/.test(path.slice(prefix.length));
+}
+
+/** Removes the base from a path below it: `/docs/a` → `/a` (R-014). */
+export function removeBase(url: string, base: string): string {
+  return isBelowBase(url, base) ? withLeadingSlash(url.slice(normalizeBase(base).length)) : url;
 }
 
 /** Whether a path names a static file, e.g. `/logo.png`, but not `/guide/v0.4` or a page's file. */
@@ -122,6 +125,14 @@ export function samePage(a: string, b: string): boolean {
   return canonicalRoute(a) === canonicalRoute(b);
 }
 
+/** Whether two addresses show the same page with the same query. */
+export function sameAddress(a: Shown, b: Shown): boolean {
+  return samePage(a.pathname, b.pathname) && a.search === b.search;
+}
+
+/** The parts of an address that decide what a page shows. */
+type Shown = Pick<URL, 'pathname' | 'search'>;
+
 /** Returns the lookup key of a route: without a trailing slash, in lower case (R-002). */
 export function routeKey(route: string): string {
   return route.replace(/(.)\/$/, '$1').toLowerCase();
@@ -134,8 +145,4 @@ export function stripIndex(path: string): string {
 
 function lastSegment(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
-}
-
-function startsWithSegments(url: string, prefix: string): boolean {
-  return url.startsWith(prefix) && /^(?:[/?#]|$)/.test(url.slice(prefix.length));
 }

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import {
   addBase,
   canonicalRoute,
+  isBelowBase,
   isExternal,
   isFile,
   normalizeBase,
@@ -12,6 +13,7 @@ import {
   readPath,
   removeBase,
   safeDecode,
+  sameAddress,
   samePage,
   splitUrl,
   staysOnSite,
@@ -299,6 +301,14 @@ test('R-013 with clean URLs a link has the canonical form', () => {
   });
 });
 
+test('R-017 two addresses show the same if page and query are the same, whatever the hash', () => {
+  const same = (a: string, b: string): boolean =>
+    sameAddress(new URL(a, 'https://x.dev'), new URL(b, 'https://x.dev'));
+  assert.ok(same('/guide/#a', '/guide/index.html'));
+  assert.not.ok(same('/guide/?a', '/guide/'));
+  assert.not.ok(same('/guide/', '/config/'));
+});
+
 test('R-014 the base is put before a path once', () => {
   assert.is(addBase('/guide', '/docs/'), '/docs/guide');
   assert.is(addBase('/docs/guide', '/docs/'), '/docs/guide');
@@ -325,6 +335,11 @@ test('R-014 the base is taken away at the start only', () => {
 test('R-014 the base counts in whole segments', () => {
   assert.is(addBase('/docsearch', '/docs'), '/docs/docsearch');
   assert.is(removeBase('/docsearch', '/docs'), '/docsearch');
+  assert.equal(
+    ['/docs', '/docs/', '/docs/a', '/docsearch', '/'].map(path => isBelowBase(path, '/docs/')),
+    [true, true, true, false, false],
+  );
+  assert.ok(isBelowBase('/a', '/'));
   rows(normalizeBase, { '/docs/': '/docs', '/': '', docs: '/docs', '/a/b/': '/a/b' });
 });
 

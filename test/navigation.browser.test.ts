@@ -33,6 +33,16 @@ const heading = (page: Page): Promise<unknown> =>
 const row = (name: string): string =>
   `nav[data-region=sidebar] a:has-text("${name}"), [data-region=sidebar] a:has-text("${name}")`;
 
+/** Adds a link to the article. */
+const addLink = (page: Page, id: string, href: string): Promise<void> =>
+  page.evaluate(
+    link => {
+      const added = Object.assign(document.createElement('a'), { ...link, textContent: link.id });
+      document.querySelector('main')?.append(added);
+    },
+    { id, href },
+  );
+
 test('R-009 pointing at a link fetches its page once, and the click fetches nothing more', async () => {
   const { page, requests, close } = await at('/guide/start/');
   const fetched = page.waitForRequest('**/guide/last');
@@ -61,6 +71,32 @@ test('a navigation that skips the animation of the one before reports no error',
   await page.click(row('Last'));
   await until(page, 'globalThis.skipped !== undefined');
   await page.evaluate('skipped');
+  assert.equal(faults, []);
+  await close();
+});
+
+test('a link whose address is invalid is left to the browser', async () => {
+  const { page, faults, close } = await at('/guide/last');
+  await addLink(page, 'odd', 'https://[');
+  await page.hover('#odd');
+  await page.focus('#odd');
+  await page.waitForTimeout(200);
+  assert.equal(faults, []);
+  await close();
+});
+
+test('a link to a section of the page that a step back is still loading leads to the section', async () => {
+  const { page, faults, close } = await at('/guide/markdown');
+  await page.click(row('Last'));
+  await page.waitForFunction(() => document.querySelector('h1')?.textContent.startsWith('Last'));
+  const release = await hold(page, '**/guide/markdown');
+  await addLink(page, 'section', '/guide/markdown#table');
+  await page.evaluate('history.back()');
+  await until(page, "location.pathname === '/guide/markdown'");
+  await page.click('#section');
+  release();
+  await until(page, "location.hash === '#table'");
+  assert.is(await heading(page), 'Markdown');
   assert.equal(faults, []);
   await close();
 });

@@ -2,7 +2,7 @@
 // reader points at a link, focuses it, or presses it.
 
 import { closest } from '../events.ts';
-import { isFile, removeBase, samePage } from '../links.ts';
+import { isBelowBase, isFile, samePage } from '../links.ts';
 import { pageData, savesData } from '../pageData.ts';
 import { parseHtml } from '../trustedTypes.ts';
 
@@ -36,10 +36,9 @@ export function pageLink(target: EventTarget | null): URL | undefined {
   const link = closest<HTMLAnchorElement>(target, 'a[href]');
   if (!link || (link.target && link.target !== '_self')) return undefined;
   if (link.type || link.hasAttribute('download')) return undefined;
-  const url = new URL(link.href, location.href);
-  const base = pageData('base');
-  const isBelowBase = base === '/' || removeBase(url.pathname, base) !== url.pathname;
-  return url.origin === location.origin && isBelowBase ? url : undefined;
+  // A link without a valid address has no origin.
+  const isOnSite = link.origin === location.origin && isBelowBase(link.pathname, pageData('base'));
+  return isOnSite ? new URL(link.href) : undefined;
 }
 
 async function prefetch(target: EventTarget | null): Promise<void> {

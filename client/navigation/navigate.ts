@@ -5,7 +5,7 @@ import { closeOtherMenus } from '../behaviors/chrome/menus.ts';
 import { announce, focusWithoutScroll } from '../behaviors/focus.ts';
 import { goTo, scrollPageTo } from '../behaviors/page/anchors.ts';
 import { closest, emit, hasModifier } from '../events.ts';
-import { isFile, samePage } from '../links.ts';
+import { isFile, sameAddress } from '../links.ts';
 import { cssPixels, label, pageData, prefersReducedMotion } from '../pageData.ts';
 import {
   beginNavigation,
@@ -46,11 +46,11 @@ function onClick(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return;
   const url = pageLink(event.target);
   if (!url) return;
-  const isHere = samePage(url.pathname, location.pathname) && url.search === location.search;
+  const isHere = sameAddress(url, location);
   if (!isHere && isFile(url.pathname)) return;
   event.preventDefault();
   if (isHere && isShown()) goWithinPage(url, closest(event.target, '.skip') !== null);
-  else void navigate(url, isHere ? 'step' : 'push');
+  else void navigate(url, url.href === location.href ? 'step' : 'push');
 }
 
 /** Follows a link to an anchor or the top of this page. A skip link does not change the URL. */

@@ -43,7 +43,8 @@ export function mount(): void {
 
 function onToggle(event: ToggleEvent): void {
   const drawer = event.target as HTMLElement;
-  if (!INLINE_FROM[drawer.id]) return;
+  // Menus and other details report the same event.
+  if (drawer.popover !== 'auto') return;
   const isOpen = event.newState === 'open';
   const isMenu = drawer.id === 'screen';
   const opener = document.querySelector<HTMLElement>(`[popovertarget="${drawer.id}"]`);

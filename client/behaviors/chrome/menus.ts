@@ -96,7 +96,5 @@ function menusAround(target: EventTarget | null): Menu[] {
 
 /** Returns the menus that the pointer or the focus leaves with this event. */
 function leftMenus({ target, relatedTarget }: PointerEvent | FocusEvent): Menu[] {
-  return menusAround(target).filter(
-    menu => !(relatedTarget instanceof Node && menu.contains(relatedTarget)),
-  );
+  return menusAround(target).filter(menu => !menu.contains(relatedTarget as Node | null));
 }

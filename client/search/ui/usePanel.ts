@@ -10,7 +10,7 @@ import {
 } from 'react';
 import type { Option } from '../../options/list.ts';
 import { hasModifier } from '../../events.ts';
-import { samePage } from '../../links.ts';
+import { sameAddress } from '../../links.ts';
 import { linkStyle } from '../../pageData.ts';
 import { takeTyped } from '../handover.ts';
 import type { Session } from '../session.ts';
@@ -130,13 +130,12 @@ export function usePanel(props: PanelProps) {
       if (view.isBehind) setPendingEnter(target);
       else openRow(selection.selectedRow(), target, text);
     },
-    chooseResult({ href, page, newTab }: Row, event: MouseEvent): void {
+    chooseResult({ href, page, newTab }: Row, event: MouseEvent<HTMLAnchorElement>): void {
       keepRecent(text);
       if (hasModifier(event) || newTab) return;
       sendMarks(href, markedWords(highlightedWords(view.groups, page)));
       // For a result on this page, there is no navigation that would show the marks.
-      const { pathname, search } = new URL(href, location.href);
-      const isHere = samePage(pathname, location.pathname) && search === location.search;
+      const isHere = sameAddress(event.currentTarget, location);
       onClose();
       if (isHere) setTimeout(() => showMarks(labels.removeHighlights), 0);
     },

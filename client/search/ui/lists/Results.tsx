@@ -8,7 +8,7 @@ import type { Row, RowGroup } from './rowGroups.ts';
 
 interface ResultsProps extends ListProps {
   groups: readonly RowGroup[];
-  onChoose: (row: Row, event: MouseEvent) => void;
+  onChoose: (row: Row, event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
 export function Results({ groups, onChoose, ...list }: ResultsProps): ReactNode {

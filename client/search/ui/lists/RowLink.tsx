@@ -21,7 +21,7 @@ interface RowLinkProps extends ListProps {
   icon: SearchIconName;
   isInner?: boolean;
   newTab?: boolean;
-  onChoose: (event: MouseEvent) => void;
+  onChoose: (event: MouseEvent<HTMLAnchorElement>) => void;
   children: ReactNode;
 }
 
