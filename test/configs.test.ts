@@ -90,6 +90,10 @@ test('the keys of a type are known when the type spells them', () => {
     'libraryName',
     'style',
   ]);
+  assert.equal(keys('{ a: 1, b: 2\n c: 3 }'), ['a', 'b', 'c']);
+  assert.equal(keys('{ a: 1 } & { b: 2 }'), ['a', 'b']);
+  assert.equal(keys('{ a: 1 } & Others'), undefined);
+  assert.equal(keys('{ a: 1 } | ({ b: () => void } | string)[]'), undefined);
   assert.equal(keys('Record<string, string> | { a: 1 }'), undefined);
   assert.equal(keys('boolean | string'), undefined);
   assert.equal(keys('Externals'), undefined);

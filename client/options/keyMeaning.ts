@@ -6,7 +6,7 @@ import type { OptionTree } from './tree.ts';
 
 /** Types whose values have no keys, e.g. `boolean`, `'a'`, and function types. */
 const PLAIN_TYPE =
-  /^(?:boolean|string|number|true|false|null|undefined|RegExp|'[^']*'|"[^"]*"|-?[\d.]+|\([^]*)$/;
+  /^(?:boolean|string|number|true|false|null|undefined|RegExp|'[^']*'|"[^"]*"|-?[\d.]+|\((?!\s*[{(])[^]*=>[^]*)$/;
 
 /** The place of a key in a config. */
 export interface KeyPlace {
@@ -95,9 +95,9 @@ function otherGroup(name: string, tree: OptionTree<Option>): string | undefined 
  * boolean }" → js, css. Undefined if other keys are possible.
  */
 export function keysOf(type: string): ReadonlySet<string> | undefined {
-  const parts = split(type, '|').map(elementType);
+  const parts = split(type, '|&').map(elementType);
   const objects = parts.filter(part => /^\{[^]*\}$/.test(part));
-  const members = objects.flatMap(part => split(part.slice(1, -1), ';')).filter(Boolean);
+  const members = objects.flatMap(part => split(part.slice(1, -1), ';,\n')).filter(Boolean);
   const names = members.map(member => /^(?:readonly\s+)?([\w$]+)\??:/.exec(member)?.[1]);
   const isListed = parts.every(part => objects.includes(part) || PLAIN_TYPE.test(part));
   if (!isListed || objects.length === 0) return undefined;
@@ -115,15 +115,15 @@ function elementType(type: string): string {
   return element === undefined ? type : elementType(element.trim());
 }
 
-/** Splits a type at a separator, except inside brackets. */
-function split(text: string, separator: string): string[] {
+/** Splits a type at each of the separators, except inside brackets. */
+function split(text: string, separators: string): string[] {
   const parts = [''];
   let depth = 0;
   // Reads `=>` as one token: the arrow of a function type is not a bracket.
   for (const token of text.match(/=>|[^]/g) ?? []) {
     if ('({[<'.includes(token)) depth++;
     else if (')}]>'.includes(token)) depth--;
-    if (token === separator && depth === 0) parts.push('');
+    if (separators.includes(token) && depth === 0) parts.push('');
     else parts[parts.length - 1] += token;
   }
   return parts.map(part => part.trim());
