@@ -1,11 +1,10 @@
 // <Video> and <Audio>: show video and audio files that are part of the site.
-import path from 'node:path';
 import { addBase, splitUrl } from '../../../client/links.ts';
 import { Media } from '../../../theme/widgets/Media.tsx';
 import type { Attributes, HtmlWriter, Tag } from '../construct.ts';
 import { report } from '../context.ts';
-import { imageAttributes } from '../links.ts';
-import { escapeMarkdown } from '../writers/toMarkdown.ts';
+import { imageAttributes, imageKey, readable } from '../links.ts';
+import { escapeMarkdown, linkTarget } from '../writers/toMarkdown.ts';
 
 const ENDINGS = {
   video: /\.(?:mp4|webm|m4v|ogv)$/i,
@@ -25,7 +24,8 @@ function mediaTag(kind: 'video' | 'audio', optional: readonly string[]): Tag {
       const { src = '', title = '' } = attrs;
       const address = addressOf(kind, src, page);
       const captions = captionsOf(attrs, page);
-      const poster = attrs.poster && imageAttributes(attrs.poster, page.env, page.spot)?.src;
+      const poster =
+        attrs.poster && imageAttributes(readable(attrs.poster), page.env, page.spot)?.src;
       if (kind === 'video' && !captions && !('silent' in attrs) && !attrs.captions)
         report(page.env, page.spot, {
           severity: 'warning',
@@ -40,7 +40,8 @@ function mediaTag(kind: 'video' | 'audio', optional: readonly string[]): Tag {
     },
     markdown({ attrs: { src = '', title = '' } }, { image }) {
       const name = escapeMarkdown(title);
-      return [{ kind: 'text', text: isOwn(kind, src) ? `[${name}](${image(src)})` : name }];
+      const text = isOwn(kind, src) ? `[${name}](${linkTarget(image(src))})` : name;
+      return [{ kind: 'text', text }];
     },
     searchText: ({ title }) => title,
   };
@@ -84,8 +85,7 @@ function addressOf(
     });
     return undefined;
   }
-  const { path: file } = splitUrl(written);
-  const key = file.startsWith('/') ? file : path.posix.join(path.posix.dirname(env.file), file);
+  const key = imageKey(readable(written), env);
   env.images.push({ ...spot, written, target: key, isMedia: true });
   const found = env.site.images.get(key);
   return found && addBase(found.address, env.site.base);

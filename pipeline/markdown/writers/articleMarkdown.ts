@@ -11,7 +11,7 @@ import { withEmoji } from '../rules/emoji.ts';
 import { rawAttributes, withoutHidden } from '../rules/rawHtml.ts';
 import { readAttributes, readTag } from '../tags/attributes.ts';
 import { TAGS } from '../tags/index.tsx';
-import { toMarkdown } from './toMarkdown.ts';
+import { linkTarget, toMarkdown } from './toMarkdown.ts';
 
 /** Writes the article, last the definitions of `[text][name]` links, which leave no token. */
 export function articleMarkdown(md: MarkdownIt, tokens: readonly Token[], env: PageEnv): string {
@@ -110,8 +110,7 @@ function linkOf(address: string, isImage: boolean, page: MarkdownWriter): string
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .replaceAll('&amp;', '&');
   const absolute = isImage ? page.image(written) : page.link(written);
-  // A URL with spaces or parentheses needs angle brackets.
-  return /[\s()]/.test(absolute) ? `](<${absolute}>` : `](${absolute}`;
+  return `](${linkTarget(absolute)}`;
 }
 
 function elementOf(part: string, page: MarkdownWriter): string {

@@ -212,6 +212,11 @@ export function strong(text: string): string {
   return text.includes('*') ? text : `**${text}**`;
 }
 
+/** Writes a URL as the target of a link: with spaces or parentheses, it needs angle brackets. */
+export function linkTarget(url: string): string {
+  return /[\s()]/.test(url) ? `<${url}>` : url;
+}
+
 /** Escapes plain text so that Markdown shows it unchanged. */
 export function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_[\]<>]/g, '\\$&');
