@@ -1,5 +1,5 @@
-// Checks that no file of public/ has the path of a file that the build writes.
-import { outputPath } from '../../../client/routes.ts';
+// Checks that no file of public/, page, or alias has the path of a file that the build writes.
+import { editionsOf, formatAddress, outputPath } from '../../../client/routes.ts';
 import { errorAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { foldersAbove } from '../../files/outFolder.ts';
 import { DEPLOY_FILES } from '../../hosting/headersAndRedirects.ts';
@@ -20,7 +20,7 @@ export const publicFiles: SiteCheck = {
       example: 'public/guide.html and the page guide.md',
     },
   },
-  run: findClashes,
+  run: (input, pages) => [...findClashes(input, pages), ...notFoundClashes(input, pages)],
 };
 
 /**
@@ -46,6 +46,34 @@ function findClashes(
     const place = { file: `public/${name}` };
     return [errorAt(place, 'same-output', message, 'rename this file, or the page')];
   });
+}
+
+/** Returns an error for each page and alias at the URL of a 404 page, which the build writes. */
+function notFoundClashes({ index }: CheckInput, pages: PagesByRoute): Diagnostic[] {
+  const { siteLocales } = index;
+  const taken = new Set(
+    editionsOf(siteLocales).map(each => formatAddress({ ...each, rest: '/404' }, siteLocales)),
+  );
+  const clash = (file: string, line: number, what: string, hint: string): Diagnostic => {
+    const message = `${what} collides with the 404 page, which the build writes`;
+    return errorAt({ file, line }, 'same-output', message, hint);
+  };
+  return [...pages.values()]
+    .filter(({ articleLang }) => articleLang === undefined)
+    .flatMap(({ pagePath, routePath, keyLines }) => {
+      const aliases = index.aliases.filter(
+        ({ from, to }) => to.routePath === routePath && taken.has(from),
+      );
+      return [
+        ...(taken.has(routePath)
+          ? [clash(pagePath, 1, `the URL ${routePath}`, 'rename the page')]
+          : []),
+        // Translations inherit aliases, which are reported for the page that lists them.
+        ...(keyLines.aliases === undefined ? [] : aliases).map(({ from }) =>
+          clash(pagePath, keyLines.aliases ?? 1, `the alias ${from}`, 'remove the alias'),
+        ),
+      ];
+    });
 }
 
 /** Path of each file that the build writes, in lower case → what it is for, e.g. its page. */
