@@ -41,6 +41,7 @@ const IMAGES = new Map([
   ['/media/a.mp4', { address: '/media/a.mp4' }],
   ['/media/a.mp3', { address: '/media/a.mp3' }],
   ['/media/a.vtt', { address: '/media/a.vtt' }],
+  ['/media/An été.mp3', { address: '/media/An été.mp3' }],
 ]);
 
 interface Pair {
@@ -95,6 +96,15 @@ for (const file of fs.readdirSync(FOLDER).sort()) {
     });
   }
 }
+
+test('long code is plain and reported, but not long plain text', async () => {
+  const long = 'const a = 1;\n'.repeat(1000);
+  const codes = async (lang: string): Promise<unknown> =>
+    (await markdown(`\`\`\`${lang}\n${long}\`\`\`\n`)).diagnostics.map(({ code }) => code);
+  assert.equal(await codes('ts'), ['code-plain']);
+  assert.equal(await codes('text'), []);
+  assert.equal(await codes('log'), []);
+});
 
 // ── R-100, R-101: ids, outline, and permalinks
 

@@ -82,6 +82,11 @@ export function isKnownLanguage(lang: string): boolean {
   return lang === '' || LANGUAGES.has(lang.toLowerCase());
 }
 
+/** Whether code in this language gets colors: not if it is plain text, or in an unknown language. */
+export function isHighlighted(lang: string): boolean {
+  return Boolean(LANGUAGES.get(lang.toLowerCase()));
+}
+
 /** Returns all names of languages that a fence may have, for "did you mean" hints. */
 export function knownLanguages(): string[] {
   return [...LANGUAGES.keys()];

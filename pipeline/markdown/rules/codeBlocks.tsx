@@ -12,7 +12,7 @@ import { configKeys, type ConfigKey } from '../configKeys.ts';
 import { pageEnv, report, spotOf, type MarkdownSite, type PageEnv, type Spot } from '../context.ts';
 import { FENCE_WORDS, readFence, type FenceInfo, type FenceMeta } from '../fences.ts';
 import { sourceCode } from './notation.ts';
-import { highlight, isKnownLanguage, knownLanguages } from '../highlight.ts';
+import { highlight, isHighlighted, isKnownLanguage, knownLanguages } from '../highlight.ts';
 
 /** Latin characters of the first line that fit beside the buttons on a phone. */
 const MAX_BESIDE_BUTTONS = 26;
@@ -66,10 +66,10 @@ function renderFence(token: Token, env: PageEnv): string {
       hint: didYouMean(lang, knownLanguages()) ?? 'use text for plain text',
     });
   reportMisspelled(meta, env, spot);
-  env.highlighted += code.length;
+  const wantsColors = isHighlighted(lang);
+  if (wantsColors) env.highlighted += code.length;
   const isLong = code.length > MAX_HIGHLIGHTED_CHARS;
-  const isTooLong = isLong || env.highlighted > MAX_HIGHLIGHTED_PAGE_CHARS;
-  if (isTooLong && lang !== '')
+  if (wantsColors && (isLong || env.highlighted > MAX_HIGHLIGHTED_PAGE_CHARS))
     report(env, spot, {
       severity: 'warning',
       code: 'code-plain',
@@ -83,7 +83,10 @@ function renderFence(token: Token, env: PageEnv): string {
   const { isUnclosed, isTitleHidden } = (token.meta ?? {}) as FenceFlags;
   const source = sourceCode(token).replace(/\n$/, '');
   if (!isUnclosed) env.fences.push({ ...spot, lang, code: source, meta });
-  return codeBlock(code, info, env, { isPlain: isTooLong, isTitleHidden });
+  return codeBlock(code, info, env, {
+    isPlain: isLong || env.highlighted > MAX_HIGHLIGHTED_PAGE_CHARS,
+    isTitleHidden,
+  });
 }
 
 /** Reports words of an info string that have no effect but resemble one that would have. */
