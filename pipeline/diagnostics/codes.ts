@@ -66,6 +66,7 @@ export const CODES: Record<string, string> = {
     'characters of code.',
   'unknown-container': 'A ::: line does not name a container, so it is shown as plain text.',
   'unclosed-fence': 'A code fence has no closing line.',
+  'nested-too-deep': 'Text is inside so many quotes or lists that it would be left out.',
   'fence-word': 'A word after a code fence has no effect, but resembles one that would have.',
   'unknown-language': 'A code fence names a language that cannot be highlighted.',
   'unknown-tag': 'A capitalized tag is not registered. Pages cannot define their own components.',

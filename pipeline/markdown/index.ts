@@ -3,7 +3,7 @@ import Markdown from 'markdown-it';
 import deflist from 'markdown-it-deflist';
 import type { MarkdownIt } from 'markdown-it';
 import { placeKeys } from './configKeys.ts';
-import type { PageEnv } from './context.ts';
+import { pageEnv, report, spotOfLine, type PageEnv } from './context.ts';
 import { withoutMarks } from './marks.ts';
 import { cjk } from './rules/cjk.ts';
 import { codeBlocks } from './rules/codeBlocks.tsx';
@@ -71,5 +71,23 @@ export function renderMarkdown(body: string, env: PageEnv): RenderedMarkdown {
 function createEngine(): MarkdownIt {
   const md = new Markdown({ html: true, linkify: true, maxNesting: 60 });
   for (const rule of RULES) rule(md);
+  reportDeepNesting(md);
   return md;
+}
+
+/** Reports the first block that is nested so deeply that markdown-it leaves it out. */
+function reportDeepNesting(md: MarkdownIt): void {
+  const { block, options } = md;
+  const code = 'nested-too-deep';
+  const tokenize = block.tokenize.bind(block);
+  block.tokenize = (state, startLine, endLine) => {
+    const env = pageEnv(state.env);
+    if (state.level >= options.maxNesting && env.diagnostics.every(each => each.code !== code))
+      report(env, spotOfLine(state, startLine), {
+        code,
+        message: 'the text is nested in so many quotes or lists that it is left out',
+        hint: 'end the quotes and lists around it',
+      });
+    tokenize(state, startLine, endLine);
+  };
 }
