@@ -1,7 +1,7 @@
 // Opens the images of an article in a preview: a modal dialog that a click, Esc, more than 40 px of
 // scrolling, or a new page closes.
 
-import { on } from '../../events.ts';
+import { closest, on } from '../../events.ts';
 import { loadLaterStyles } from '../../islands/loadLaterStyles.ts';
 import { globalComponentsEnabled, label } from '../../pageData.ts';
 
@@ -51,8 +51,7 @@ function makeZoomable(image: HTMLElement): void {
 
 /** Returns the control at an event target: the image, or the button on top of a drawing. */
 function zoomableAt(target: EventTarget | null): HTMLElement | null {
-  if (!(target instanceof Element) || !globalComponentsEnabled()) return null;
-  return target.closest<HTMLElement>('[data-zoom]');
+  return globalComponentsEnabled() ? closest(target, '[data-zoom]') : null;
 }
 
 /** Opens the preview once its styles are there, unless the page is left or a dialog opens first. */
