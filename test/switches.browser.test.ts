@@ -76,6 +76,25 @@ test('R-060 on a phone the buttons of what is off are off as well', async () => 
   assert.equal(await buttons(), ['localbar-outline']);
   await page.goto(`${site.url}/guide/start/?outline=0`, { waitUntil: 'load' });
   assert.equal(await buttons(), ['localbar-menu']);
+  for (const address of ['/guide/start/?sidebar=0&outline=0', '/config/?sidebar=0']) {
+    await page.goto(site.url + address, { waitUntil: 'load' });
+    assert.not(await page.isVisible('.localbar'), `${address}: an empty bar is not shown`);
+  }
+  await close();
+});
+
+test('R-060 an overview without the sidebar takes the whole width', async () => {
+  const { page, close } = await visit(`${site.url}/config/?sidebar=0`, {
+    viewport: { width: 1400, height: 800 },
+  });
+  assert.is(await page.locator('[data-overview]').count(), 1);
+  const [main, frame] = (await page.evaluate(
+    "['main', '.frame'].map(part => document.querySelector(part).getBoundingClientRect().width)",
+  )) as [number, number];
+  assert.is(main, frame);
+  await page.goto(`${site.url}/config/`, { waitUntil: 'load' });
+  const { width } = (await page.locator('#sidebar').boundingBox())!;
+  assert.is(width, 272);
   await close();
 });
 
