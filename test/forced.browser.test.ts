@@ -98,6 +98,40 @@ for (const colorScheme of sample(['light', 'dark'] as const, 1)) {
   });
 }
 
+test('signs without text: marked lines, the progress of loading and of a search, the close button', async () => {
+  const { page, close } = await visit(`${site.url}/guide/markdown`, {
+    forcedColors: 'active',
+    reducedMotion: 'reduce',
+  });
+  await hydrateIsland(page, 'Search');
+  await page.evaluate(() => {
+    for (const [at, name] of ['progress', 'search-busy', 'zoom-close'].entries()) {
+      const sign = document.createElement(name === 'zoom-close' ? 'button' : 'div');
+      sign.className = name;
+      sign.append(document.createElement('span'));
+      sign.style.cssText = `--amount: 1; position: fixed; z-index: 99; top: ${at * 99}px`;
+      document.body.prepend(sign);
+    }
+    document.querySelector('.marked')?.scrollIntoView({ block: 'center' });
+  });
+  const boxes = await page.evaluate(() =>
+    ['.progress', '.zoom-close', '.marked'].map(name => {
+      const { x, y, width, height } = document.querySelector(name)!.getBoundingClientRect();
+      if (name === '.marked') return { x, y, width: 6, height };
+      if (name === '.progress') return { x, y, width: 40, height: height + 4 };
+      return { x: x + 10, y: y + 10, width: width - 20, height: height - 20 };
+    }),
+  );
+  const contrasts = await paintedContrasts(page, boxes);
+  assert.ok(Math.min(...contrasts) >= 3, contrasts.join());
+  const colors = await page.evaluate(() => {
+    const style = getComputedStyle(document.querySelector('.search-busy')!);
+    return [style.borderTopColor, style.borderBottomColor];
+  });
+  assert.is.not(colors[0], colors[1]);
+  await close();
+});
+
 test.after(async () => {
   await closeBrowser();
   await site.stop();
