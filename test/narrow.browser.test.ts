@@ -258,6 +258,18 @@ test('R-232 at 320 px, which is 1280 px enlarged four times, no page scrolls sid
   assert.equal(found, []);
 });
 
+test('R-232 a long title in the place of the logo does not make the smallest phones scroll', async () => {
+  const { page: shown, close } = await visit(`${site.url}/guide/start/`, SMALL);
+  await shown.evaluate(
+    "document.querySelector('.logo').replaceChildren('The handbook of a very long product name')",
+  );
+  const [width, right] = (await shown.evaluate(
+    "[document.documentElement.scrollWidth, document.querySelector('.header-more button').getBoundingClientRect().right]",
+  )) as [number, number];
+  assert.ok(width <= 320 && right <= 320, `${width} px, ${right} px`);
+  await close();
+});
+
 test.after(async () => {
   await closeBrowser();
   await site.stop();
