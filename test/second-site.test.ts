@@ -140,6 +140,15 @@ test('the version menu keeps the page where it is, and leads to the nearest one 
   assert.equal(versions('anleitung/hilfe.html'), [['1', '/werkstatt/1/anleitung/']]);
 });
 
+test('the 404 page of an older version also leads to the newest one', () => {
+  const links = (file: string): string[] =>
+    [...built.read(file).matchAll(/<a class="(?:button|quiet)"[^>]*href="([^"]+)"/g)].map(
+      ([, href]) => href!,
+    );
+  assert.equal(links('1/fr/404.html'), ['/werkstatt/1/fr/', '/werkstatt/fr/', '/werkstatt/']);
+  assert.equal(links('fr/404.html'), ['/werkstatt/fr/', '/werkstatt/']);
+});
+
 test('facts of options are read in the words of the default language', () => {
   const { options } = JSON.parse(built.read('options.json')) as {
     options: { path: string; type: string; default: string; pages: object }[];

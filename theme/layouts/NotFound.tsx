@@ -8,6 +8,7 @@ type NotFoundProps = PageProps & { assets: Assets };
 
 export function NotFound({ site, page, context, assets }: NotFoundProps): ReactNode {
   const { labels } = context.locale;
+  const current = context.versions.find(({ text }) => text === site.multiVersion.default);
   const original = page.lang === site.lang ? undefined : site.locales[site.lang];
   return (
     <main className="not-found" id="main" tabIndex={-1} data-region="bare">
@@ -26,6 +27,13 @@ export function NotFound({ site, page, context, assets }: NotFoundProps): ReactN
           {labels.notFoundHome}
         </a>
       </p>
+      {current && !current.current && (
+        <p>
+          <a className="quiet" href={pageAddress(current.link, site)} data-carry="">
+            {labels.version} {current.text}
+          </a>
+        </p>
+      )}
       {original && (
         <p>
           <a className="quiet" href={pageAddress('/', site)} lang={site.lang} hrefLang={site.lang}>
