@@ -124,6 +124,25 @@ test('R-102 exactly one outline entry is current: the first at the top, the last
   await close();
 });
 
+test('R-102 an outline that is higher than the window shows its current entry', async () => {
+  const { page, close } = await visit(here, { viewport: { width: 1280, height: 260 } });
+  assert.ok(await page.evaluate('outline.scrollHeight > outline.clientHeight'), 'it scrolls');
+  await page.evaluate(
+    "scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })",
+  );
+  await until(
+    page,
+    `(() => {
+      const entry = document.querySelector('#outline [href="#raw-html"][aria-current]');
+      const { top, bottom } = entry?.getBoundingClientRect() ?? {};
+      const box = outline.getBoundingClientRect();
+      return top >= box.top && bottom <= box.bottom;
+    })()`,
+    'the last entry is shown',
+  );
+  await close();
+});
+
 test('R-102 R-232 the outline looks 200 ms after a scroll, once for many', async () => {
   const { page, close } = await visit(here, low);
   await page.evaluate(

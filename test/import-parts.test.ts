@@ -354,6 +354,13 @@ test('code is evaluated in the fences of VitePress only, and removed exports are
   assert.is(convert('starlight', fence), fence);
   convert('starlight', "import a from 'a'\n\nexport const b = {\n  c: 1,\n}\n\nText.");
   assert.equal(said, ['3 "export const b = {" was removed: pages cannot run code']);
+  said.length = 0;
+  convert('starlight', '```sh\na\n```\nText.\n\nexport const b = 1;\n\nText.');
+  assert.equal(
+    said,
+    ['6 "export const b = 1;" was removed: pages cannot run code'],
+    'after a fence',
+  );
 });
 
 test('patterns of files that are no pages', () => {

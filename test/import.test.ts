@@ -931,6 +931,19 @@ test('a config reads and writes nothing outside of the two folders', async () =>
   );
 });
 
+test('without a default language, English is the first', async () => {
+  const { read } = await imported('starlight', {
+    'astro.config.mjs': `import { defineConfig } from 'astro/config';
+      import starlight from '@astrojs/starlight';
+      export default defineConfig({ integrations: [starlight({
+        title: 'Kettle', locales: { de: { label: 'Deutsch' }, en: { label: 'English' } },
+      })] });`,
+    'src/content/docs/de/index.md': '---\ntitle: Kessel\n---\n\nText.\n',
+    'src/content/docs/en/index.md': '---\ntitle: Kettle\n---\n\nText.\n',
+  });
+  assert.match(read('site.ts'), /"en": \{.*"de": \{/s);
+});
+
 test('constants that need one another are unknown', async () => {
   const { read } = await imported('vitepress', {
     'index.md': '# Home\n',

@@ -6,7 +6,7 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isOwnName } from '../pipeline/server/hostNames.ts';
+import { hostName, isOwnName } from '../pipeline/server/hostNames.ts';
 import { fileName } from '../pipeline/server/staticFiles.ts';
 import { ask } from './ask.ts';
 import { builtSite, serveDev, SITE, siteWith, temporary, type Served } from './sites.ts';
@@ -363,6 +363,7 @@ test('listening on all addresses, both servers know their own names and no other
       403,
     );
   }
+  assert.is(hostName('[2001:db8::80]:80'), '2001:db8::80', 'only the port at the end is removed');
   assert.is(
     isOwnName(os.hostname().toLowerCase(), '127.0.0.1', []),
     false,

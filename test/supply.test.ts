@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { missingPackages } from '../pipeline/diagnostics/optionalPackages.ts';
 import { ROOT } from './sites.ts';
 
 interface LockEntry {
@@ -125,6 +126,10 @@ test('the range of Node versions is read as npm reads it', () => {
   ];
   for (const [range, version, expected] of cases)
     assert.is(accepts(range, version), expected, `${range} ${version.join('.')}`);
+});
+
+test('with all packages, none is reported as missing', () => {
+  assert.equal(missingPackages(), []);
 });
 
 test('every package accepts every Node version that this project promises', () => {

@@ -455,6 +455,16 @@ test('links of the footer message carry language, version and base', async () =>
   assert.match(footer, '<code>&lt;a href=&quot;/guide/b&quot;&gt;</code>');
 });
 
+test('a heading that is not the first text of the page stays in its place', async () => {
+  const { text } = await parsedSite({
+    content: siteWith({
+      'en/guide/last.md':
+        '---\ntitle: Last\ndescription: Last.\n---\n\nBefore it.\n\n# The last\n\nText.\n',
+    }),
+  });
+  assert.match(text('guide/last.md'), /Before it\.\n\n# The last\n\nText\.\n/);
+});
+
 test('brackets in a title do not end its link in llms.txt', async () => {
   const { text } = await parsedSite({
     content: siteWith({
