@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { hashBlocks } from '../pipeline/checks/translations/outdatedTranslations.ts';
 import { listAddresses } from '../pipeline/checks/links/publishedUrls.ts';
 import { ALL_CODES, explain } from '../pipeline/cli/explain.ts';
 import type { Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
@@ -12,6 +13,7 @@ import { readLedger } from '../pipeline/input/dataFiles.ts';
 import { openSite } from './parsed.ts';
 import { listOptions } from '../pipeline/outputs/options/optionReference.ts';
 import type { PagesByRoute, SiteIndex } from '../pipeline/page/siteIndex.ts';
+import { asRecorded } from '../pipeline/page/recordedHeadings.ts';
 import { pageContext } from '../pipeline/page/pageContext.ts';
 import type { DocsSite } from '../pipeline/site.ts';
 import { ROOT, siteWith, temporary, tsx } from './sites.ts';
@@ -729,6 +731,26 @@ test('options and sub-options of the reference are data', async () => {
   assert.is(pages['dev.port']!.zh!.page, '/zh/config/dev/port');
   assert.is(pages['dev.port.first']!.en!.anchor, 'first');
   assert.is(pages.provider!.zh!.anchor, 'provider');
+});
+
+test('a heading that was removed from the original keeps its level for the translation', () => {
+  const block = (kind: string, text: string) => ({ kind, text, file: '', line: 1 });
+  const heading = (level: number, id: string) => ({ level, id, text: id, file: '', line: 1 });
+  const was = [block('h2', 'A'), block('h3', 'B'), block('h2', 'C')];
+  const original = {
+    frontmatter: {},
+    headings: [heading(2, 'a'), heading(2, 'c')],
+    blocks: [was[0]!, was[2]!],
+  };
+  const { headings } = asRecorded(original, hashBlocks({ blocks: was }));
+  assert.equal(
+    headings.map(({ level, id }) => [level, id]),
+    [
+      [2, 'a'],
+      [3, ''],
+      [2, 'c'],
+    ],
+  );
 });
 
 test('related pages that are behind have a place of their own', async () => {

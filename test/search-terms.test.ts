@@ -28,6 +28,7 @@ const terms = (text: string): string[] => cut(text).map(term => term.text);
 test('folds case, accents and full width, one character for one (R-146)', () => {
   assert.is(fold('Café ÀB'), 'cafe ab');
   assert.is(fold('ＨＭＲ'), 'hmr');
+  assert.is(fold('！～'), '!~', 'the first and the last character of full width');
   for (const text of ['Café ÀB', 'İstanbul', '한국어', 'Ǻ ﬁ ß', '快速上手', 'e\u0301', '😀Á'])
     assert.is(fold(text).length, text.length, text);
   assert.is(fold('한국어'), '한국어');
@@ -42,6 +43,8 @@ test('a decomposed accent is part of its letter', () => {
     ],
   );
   assert.is(foldQuery('  CAFE\u0301 '), 'cafe');
+  // The first and the last mark of their block.
+  assert.equal(terms('m\u0300n m\u036fn'), ['mn', 'mn']);
 });
 
 test('vowel points, the stroke that lengthens and the ways to write alef are one; ß and œ are two letters', () => {

@@ -296,6 +296,7 @@ test('a heading is shown without the headings above it, unless one of them is ma
   };
   assert.is(row('Lamp > Oil > Wick lamp', 18), 'Wick [lamp] | Lamp › Oil');
   assert.is(row('Lamp > A lamp > wick', 9), 'Lamp > A [lamp] > wick | ');
+  assert.is(row('Lamp > lamp lamp', 7, 12), '[lamp] [lamp] | Lamp', 'each of several marks');
 });
 
 test('an option has its typed part marked, at its start or in a later segment', () => {
