@@ -223,15 +223,13 @@ export class DocsSite {
     const published = this.args.dev ? [] : await this.#checkPublished(site);
     const all = [...published, ...content.diagnostics, ...parsed.diagnostics, ...found];
     const allowed = withAllowances(withSeverities(all, site.checks), texts, ALL_CODES);
-    // Applies the settings also to the findings about allow comments.
-    return sortDiagnostics(withSeverities(allowed, site.checks));
+    return sortDiagnostics(withSeverities(allowed, site.checks)); // of findings about comments, too
   }
 
   /** Returns diagnostics that only matter for a published site, e.g. missing page dates. */
   async #checkPublished(site: Site): Promise<Diagnostic[]> {
-    const { diagnostics } = await this.history;
     const origin = this.args.offline ? [] : checkOrigin(site);
-    return [...diagnostics, ...missingPackages(), ...origin];
+    return [...(await this.history).diagnostics, ...missingPackages(), ...origin];
   }
 }
 

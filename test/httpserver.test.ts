@@ -200,6 +200,8 @@ test('without --port it takes 5173 to 5273, and no other port', async () => {
     const server = await serve(options).catch((error: unknown) => error);
     assert.instance(server, Refusal);
     assert.match((server as Refusal).message, `cannot listen on ${host}:5273: EADDRINUSE`);
+    const named = await serve({ ...options, port: 5200 }).catch((error: unknown) => error);
+    assert.match((named as Refusal).message, `cannot listen on ${host}:5200: EADDRINUSE`);
     await new Promise(resolve => taken.pop()!.close(resolve));
     const last = await serve(options);
     assert.is(last.url, `http://${host}:5273`);
