@@ -111,6 +111,16 @@ const MISTAKES: Record<string, [text: string, finding: string]> = {
     'error attribute-list 3:30',
   ],
   'attributes in the style of kramdown': ['*Text*{: .lead}', 'error attribute-list 3:7'],
+  'a cell beyond the columns': ['| a |\n| - |\n| b | c |', 'error table-cell 5:7'],
+  'half a type behind a bar in code': [
+    '| a | b |\n| - | - |\n| `c` | `string | number` |',
+    'error table-cell 5:19',
+  ],
+  'a cell beyond the columns in a quotation': [
+    '> a | b\n> --|--\n> c | d | e',
+    'error table-cell 5:11',
+  ],
+  'a cell beyond the columns in a list': ['- | a |\n  | - |\n  | b | c |', 'error table-cell 5:9'],
   'an unknown emoji code': ['It works :tadaa: now.', 'error emoji-code 3:10'],
   'an unknown emoji code with a hyphen': ['Good :x-mas:', 'error emoji-code 3:6'],
   'an unknown emoji code between Han': ['可以:rockett:了', 'error emoji-code 3:3'],
@@ -172,6 +182,8 @@ const FINE: Record<string, string> = {
     '<!-- <b> -->\n\n<svg viewBox="0 0 8 8" role="img"><title>A dot</title><g><circle cx="4" cy="4" r="3"/></g><g/></svg>',
   'links with a name':
     '[`a`](https://example.org), [![Flow](/images/flow.svg)](https://example.org), <a href="https://example.org" aria-label="Home"></a>, [<kbd>a</kbd>](https://example.org), <a id="old"></a>.',
+  'rows with escaped bars, few cells, and empty ones':
+    '| a | b |\n| - | - |\n| `c \\| d` | e \\| f |\n| g |\n| h | i | |\nj | k\n|| l |',
   'headings that go up': '## Two\n\n### Three\n\n#### Four\n\n## Two again\n\n### Three again',
   'steps below the title': '<Steps>\n\n### One\n\nText.\n\n#### Part\n\nText.\n\n</Steps>',
 };

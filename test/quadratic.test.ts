@@ -130,6 +130,7 @@ const CASES: Record<string, string> = {
   'a wide table': `${repeat('a|', 33 * KB)}\n${repeat('-|', 33 * KB)}\n${repeat('b|', 33 * KB)}`,
   'a long table': `a|b\n-|-\n${repeat('c|d\n')}`,
   'a table of short rows': `${repeat('a|', 25 * KB)}\n${repeat('-|', 25 * KB)}\n${repeat('b\n', 50 * KB)}`,
+  'a table of long rows': `a|b\n-|-\n${repeat('c|d|e\n', 50 * KB)}${repeat('f|', 50 * KB)}`,
   'a heading with blanks': `# a${' '.repeat(100 * KB)}b`,
   'a heading with blanks before its id': `# a${' '.repeat(100 * KB)}{#b`,
   'equal headings': repeat('# a\n\n'),
@@ -187,6 +188,7 @@ test('four times the length takes no more than about four times the time', async
     '**a *a ',
     '<Steps>\n',
     'a|b\n-|-\n\n',
+    'a|b\n-|-\nc|d|e|f\n',
     '<!--@include: ',
     '```js [a]\nb\n```\n',
   ];

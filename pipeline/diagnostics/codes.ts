@@ -100,6 +100,9 @@ export const CODES: Record<string, string> = {
   footnote:
     'A footnote is not defined, is defined twice, or is never referenced, or a page has more than ' +
     `${limitText(MAX_FOOTNOTES)} of them. [^1] refers to the line "[^1]: Note."`,
+  'table-cell':
+    'A row of a table has more cells than the table has columns, so its last cells would not be ' +
+    'shown. A | inside a cell, also in code, is written \\|.',
   'toc-mark': 'To insert a table of contents, write [[toc]] in its own paragraph.',
   'attribute-list':
     'Attributes in braces, such as {.class}, are not supported. Only a heading can end in {#id}.',

@@ -59,6 +59,7 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   'media-captions': '<Video src="/media/tour.mp4" title="A tour" captions="/media/tour.vtt" …>',
   'undefined-reference': '[text][name]  →  add the line "[name]: /guide/start"',
   footnote: 'Text.[^1]  →  Text.[^1], empty line, [^1]: The note.',
+  'table-cell': '| `a` | `string | number` |  →  | `a` | `string \\| number` |',
   'toc-mark': '[TOC]  →  [[toc]]',
   'attribute-list': 'Text {.red}  →  Text',
   'emoji-code': ':tadaa:  →  :tada:',

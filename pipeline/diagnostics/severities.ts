@@ -11,7 +11,8 @@ const LOCKED: readonly string[] = (
   'unclosed-fence unknown-tag unclosed-tag stray-closing-tag tag-on-one-line text-behind-tag ' +
   'block-tag-inline tag-attribute tag-expression tab-outside module-line include-missing ' +
   'include-outside include-region include-loop include-syntax html-too-large html-swallows ' +
-  'html-unclosed nested-too-deep media-removed new bundle out-foreign unwritable listen preview-missing system ' +
+  'html-unclosed nested-too-deep media-removed table-cell new bundle out-foreign unwritable ' +
+  'listen preview-missing system ' +
   'crash too-many-warnings'
 ).split(' ');
 

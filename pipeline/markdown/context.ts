@@ -201,6 +201,11 @@ export function spotFinder(block: Token, env: PageEnv): (text: string) => Spot {
   };
 }
 
+/** Returns a line of a source file; '' if there is none. */
+export function sourceLine({ file, line }: Spot, env: PageEnv): string {
+  return linesOf(env.site.texts.get(file) ?? '')[line - 1] ?? '';
+}
+
 /** The last text that was split into lines, because each block of a page needs the same one. */
 let last = { text: '', lines: [''] };
 

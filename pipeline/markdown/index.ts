@@ -18,6 +18,7 @@ import { notation } from './rules/notation.ts';
 import { openElements } from './rules/openElements.ts';
 import { rawHtml, sanitizeRaw } from './rules/rawHtml.ts';
 import { tableOfContents } from './rules/tableOfContents.tsx';
+import { tableCells } from './rules/faults/tableCells.ts';
 import { taskLists } from './rules/taskLists.ts';
 import { tags } from './tags/tags.ts';
 import { articleMarkdown } from './writers/articleMarkdown.ts';
@@ -33,6 +34,7 @@ const RULES: readonly ((md: MarkdownIt) => void)[] = [
   foreignSyntax,
   emoji,
   tags,
+  tableCells,
   openElements,
   taskLists,
   headings,
