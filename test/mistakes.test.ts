@@ -111,6 +111,24 @@ const MISTAKES: Record<string, [text: string, finding: string]> = {
     'error attribute-list 3:30',
   ],
   'attributes in the style of kramdown': ['*Text*{: .lead}', 'error attribute-list 3:7'],
+  'a link with a blank in its address': ['See [it](my page.md).', 'error link-blank 3:5'],
+  'such a link to a heading': ['要看[它](/guide/my page#a).', 'error link-blank 3:3'],
+  'such a link with a title': ['[it](./my page "title")', 'error link-blank 3:1'],
+  'such a link with code in it': ['See [`it`](my page.md).', 'error link-blank 3:10'],
+  'such a link to another site': ['[it](https://example.org/my page)', 'error link-blank 3:28'],
+  'an image with a blank in its address': [
+    'A ![B](/images/my pic (1).png)',
+    'error link-blank 3:3',
+  ],
+  'a link with a title in typographic quotes': [
+    '[w](/config/dev/hmr “title”)',
+    'error link-blank 3:1',
+  ],
+  'a heading without a blank': ['Text.\n##No blank', 'error heading-blank 4:1'],
+  'a heading without a blank in a list': ['- ###题目', 'error heading-blank 3:3'],
+  'an id with a blank': ['## A {#bad id}', 'error attribute-list 3:6'],
+  'an id with other characters': ['## A {#bad/id!}', 'error attribute-list 3:6'],
+  'an id and something else': ['## A {#bad .x y}', 'error attribute-list 3:6'],
   'a cell beyond the columns': ['| a |\n| - |\n| b | c |', 'error table-cell 5:7'],
   'half a type behind a bar in code': [
     '| a | b |\n| - | - |\n| `c` | `string | number` |',
@@ -182,6 +200,12 @@ const FINE: Record<string, string> = {
     '<!-- <b> -->\n\n<svg viewBox="0 0 8 8" role="img"><title>A dot</title><g><circle cx="4" cy="4" r="3"/></g><g/></svg>',
   'links with a name':
     '[`a`](https://example.org), [![Flow](/images/flow.svg)](https://example.org), <a href="https://example.org" aria-label="Home"></a>, [<kbd>a</kbd>](https://example.org), <a id="old"></a>.',
+  'parentheses behind brackets':
+    'f[i] (note), f[i](a, b), a[0](x / y), `[x](y z)` \\[x](/y z), [x] (/y z), [x](and so on), f[k](req.body, res)',
+  'links with blanks that are correct':
+    '[a](</images/my pic.svg>), ![a](/images/flow.svg "a title")\n\n[x](https://example.org/a%20b \'A title\')',
+  'number signs':
+    '#hashtag, a ##b\n\\##No heading `##No`\n#######seven\n\n| a |\n| - |\n| ##x |\n\n## A #b',
   'rows with escaped bars, few cells, and empty ones':
     '| a | b |\n| - | - |\n| `c \\| d` | e \\| f |\n| g |\n| h | i | |\nj | k\n|| l |',
   'headings that go up': '## Two\n\n### Three\n\n#### Four\n\n## Two again\n\n### Three again',

@@ -114,6 +114,10 @@ export const CODES: Record<string, string> = {
   'heading-level': 'A heading skips a level, e.g. #### below ##.',
   'second-title': 'A page has more than one heading of level 1.',
   'link-empty': 'A link has no URL.',
+  'link-blank':
+    'A link or an image is shown as plain text, because its URL contains a space or its title is ' +
+    'in typographic quotes.',
+  'heading-blank': 'A heading has no space after its #, so it is shown as plain text.',
   'link-scheme':
     'The URL of a link begins with a scheme other than https:, http:, mailto:, and tel:, so the ' +
     'link is shown as plain text.',

@@ -67,6 +67,8 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   'include-syntax': '<!--@include: ./part.md-->  →  <Include file="./part.md" />',
   'heading-level': '## Ports, #### Default  →  ## Ports, ### Default',
   'second-title': '# Start, # Next  →  # Start, ## Next',
+  'link-blank': '[Start](get started.md)  →  [Start](<get started.md>)',
+  'heading-blank': '##Ports  →  ## Ports',
   'link-empty': '[Start]()  →  [Start](/guide/start)',
   'link-scheme': '[Files](ftp://example.com/)  →  [Files](https://example.com/)',
   'link-name': '[](/guide/start)  →  [Start](/guide/start)',

@@ -1,25 +1,11 @@
-// Reports syntax of other Markdown tools, and undefined references: both would show as text.
+// Reports what would show as text: syntax of other Markdown tools, undefined references, and Markdown
+// with a small mistake.
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { BIDI_CONTROL } from '../../checks/texts/bidiControls.ts';
 import { pageEnv, report, spotFinder, spotOf, type PageEnv } from '../context.ts';
 import { DATA_IMAGE_HINT } from '../links.ts';
+import { BROKEN_SYNTAX, OTHER, type Pattern } from './faults/brokenSyntax.ts';
 
-/** Stands for everything but plain text: code, tags, links, escapes. */
-const OTHER = '\uFFFC';
-
-interface Pattern {
-  code: string;
-  /** Default: error. */
-  severity?: 'warning';
-  /** Matches the text of one block, in which OTHER stands for everything but plain text. */
-  pattern: RegExp;
-  message(found: string): string;
-  hint: string;
-}
-
-const ATTRIBUTE = String.raw`[\w-]+=(?:"[^"{}]*"|[^\s{}"]+)`;
-const NAME = String.raw`[.#][\p{L}_][\p{L}\p{N}_-]*`;
-const REST = String.raw`(?:\s+(?:[.#][\w-]+|${ATTRIBUTE}))*\s*\}`;
 const TEXT = String.raw`\[[^[\]\n]*\]\(`;
 const OWN_ID = /^\{#[\p{L}\p{M}\p{N}\p{Pd}_.:-]+\}$/u;
 const INCLUDE_HINT = 'write <Include file="…" />';
@@ -61,15 +47,6 @@ const PATTERNS: Pattern[] = [
     hint: 'add a line such as [^1]: Note., or put the text in backticks',
   },
   {
-    code: 'attribute-list',
-    pattern: new RegExp(
-      String.raw`\{:?\s*${NAME}${REST}|(?<=\uFFFC)\{:?\s*${ATTRIBUTE}${REST}`,
-      'gu',
-    ),
-    message: found => `the attributes ${found} are shown as plain text`,
-    hint: 'remove them; only a heading can have one, {#id} at its end',
-  },
-  {
     code: 'emoji-code',
     pattern: /(?<![\w:/.\uFFFC]):(?:[+-]1|[a-z][a-z0-9_+-]*):(?![\w:])/g,
     message: found => `the emoji "${found}" does not exist and is shown as plain text`,
@@ -81,6 +58,7 @@ const PATTERNS: Pattern[] = [
     message: found => `"${found}" does not include a file and is shown as plain text`,
     hint: INCLUDE_HINT,
   },
+  ...BROKEN_SYNTAX,
 ];
 
 /** Runs before markdown-it joins escapes with the text around: escaped syntax is text. */
@@ -92,12 +70,11 @@ function check(state: StateCore): void {
   const env = pageEnv(state.env);
   for (const [index, token] of state.tokens.entries()) {
     if (token.type === 'html_block') checkIncludeComment(token, env);
-    else if (token.type === 'inline')
-      checkText(token, state.tokens[index - 1]?.type === 'heading_open', env);
+    else if (token.type === 'inline') checkText(token, state.tokens[index - 1]?.type ?? '', env);
   }
 }
 
-function checkText(block: Token, isHeading: boolean, env: PageEnv): void {
+function checkText(block: Token, opener: string, env: PageEnv): void {
   const children = block.children ?? [];
   const text = children
     .map(({ type, content }) =>
@@ -105,11 +82,15 @@ function checkText(block: Token, isHeading: boolean, env: PageEnv): void {
     )
     .join('');
   const find = spotFinder(block, env);
-  for (const { pattern, message, ...finding } of PATTERNS) {
+  const isHeading = opener === 'heading_open';
+  for (const { block: kind = '', pattern, isMistake, message, hint, ...finding } of PATTERNS) {
+    if (!opener.startsWith(kind)) continue;
     for (const [found] of text.matchAll(pattern)) {
       if (isHeading && OWN_ID.test(found) && text.trimEnd().endsWith(found)) continue;
+      if (isMistake?.(found) === false) continue;
       const spot = find(found.split(OTHER).at(-1) ?? '');
-      report(env, spot, { ...finding, message: message(found.replaceAll(OTHER, '…')) });
+      const how = typeof hint === 'string' ? hint : hint(found);
+      report(env, spot, { ...finding, message: message(found.replaceAll(OTHER, '…')), hint: how });
     }
   }
   for (const { type, info, content, markup } of children)
