@@ -46,7 +46,7 @@ const MISTAKES: Record<string, [text: string, finding: string]> = {
   ],
   'a raw image from elsewhere': [
     '<img src="https://img.example.com/badge.svg" alt="x">',
-    'error image-external 3',
+    'error image-external 3:11',
   ],
   'an image of a data: address that is not shown': [
     'See ![y](data:image/svg+xml;base64,PHN2Zy8+).',
@@ -54,7 +54,7 @@ const MISTAKES: Record<string, [text: string, finding: string]> = {
   ],
   'such an image in raw HTML': [
     '<img src="data:image/svg+xml;base64,PHN2Zy8+" alt="y">',
-    'error image-data 3',
+    'error image-data 3:11',
   ],
   'an image of a data: address that is shown': [
     '![y](data:image/png;base64,iVBORw0KGgo=)',
@@ -77,7 +77,7 @@ const MISTAKES: Record<string, [text: string, finding: string]> = {
     '<details>\n<summary>More</summary>\n\nText.',
     'error html-unclosed 3',
   ],
-  'an id of the theme': ['<div id="sidebar">\n\nText.\n\n</div>', 'error duplicate-id 3'],
+  'an id of the theme': ['<div id="sidebar">\n\nText.\n\n</div>', 'error duplicate-id 3:10'],
   'a video': ['<video src="/a.mp4"></video>', 'error media-removed 3:1'],
   'an audio': ['<audio controls>\n<source src="/a.mp3">\n</audio>', 'error media-removed 3'],
   'a frame': ['<iframe src="https://example.org/embed"></iframe>', 'error media-removed 3'],
@@ -153,16 +153,16 @@ const MISTAKES: Record<string, [text: string, finding: string]> = {
     'See [](https://example.org)</a>.',
     'error link-name 3:8',
   ],
-  'a skipped level of headings': ['## Two\n\n#### Four', 'warning heading-level 5'],
-  'a skipped level below the title': ['### Three', 'warning heading-level 3'],
-  'a second title': ['Text.\n\n# Another', 'warning second-title 5'],
+  'a skipped level of headings': ['## Two\n\n#### Four', 'warning heading-level 5:1'],
+  'a skipped level below the title': ['### Three', 'warning heading-level 3:1'],
+  'a second title': ['Text.\n\n# Another', 'warning second-title 5:1'],
   'text behind a tag that stands alone': [
     '<PackageManagerTabs command="install lantern" /> Then go on.',
     'error text-behind-tag 3:1',
   ],
   'an element that is removed in a title': [
     'Text.\n\n:::tip See <video src="/a.mp4"></video>\nText.\n:::',
-    'error media-removed 5',
+    'error media-removed 5:1',
   ],
   'more raw HTML than a page may have': [
     `Text.\n\n<p>\n${'a '.repeat(25_000)}\n</p>`,
@@ -259,6 +259,19 @@ async function siteFindings(
 
 const page = (text: string): string =>
   `---\ndescription: A page of its own.\nlanguages: [en]\n---\n\n# Page\n\n${text}\n`;
+
+test('a finding about a tag, raw HTML, or front matter names its column', async () => {
+  const text = page(
+    '- Item\n\n  <Step title="A" href="/nowhere" />\n\n<Value file="a.json" path="b" />\n\n' +
+      '<p>\n  <img src="/images/none.svg" alt="None">\n</p>',
+  ).replace('languages', 'aliases: [/guide/last]\nlanguages');
+  assert.equal(await siteFindings({ 'en/guide/own.md': text }), [
+    'en/guide/own.md error alias-taken 3:1',
+    'en/guide/own.md error dead-link 11:3',
+    'en/guide/own.md error include-missing 13:1',
+    'en/guide/own.md error missing-image 16:13',
+  ]);
+});
 
 for (const name of ['CON.md', 'nul.md', 'aux.svg', 'com1.md', 'lpt9.tar.gz']) {
   test(`error reserved-name: ${name}`, async () =>

@@ -141,7 +141,7 @@ export function separateEnv(env: PageEnv): PageEnv {
 /** Source files of the tokens that come from included fragments. */
 const origins = new WeakMap<Token, { file: string; bodyLine: number }>();
 
-/** Positions of inline tokens, for which markdown-it records no lines. */
+/** Positions of inline tokens, for which markdown-it records no lines, and of tags. */
 const spots = new WeakMap<Token, Spot>();
 
 export function setSpot(token: Token, spot: Spot): void {
@@ -152,10 +152,17 @@ export function setOrigin(token: Token, file: string, bodyLine: number): void {
   if (!origins.has(token)) origins.set(token, { file, bodyLine });
 }
 
-/** Returns the position of a block token, or of an inline token for which `setSpot` was called. */
+/** Returns the position of a token: of a block its line, else the one that `setSpot` was given. */
 export function spotOf(token: Token, env: PageEnv): Spot {
   const { file, bodyLine } = origins.get(token) ?? env;
   return spots.get(token) ?? { file, line: (token.map?.[0] ?? 0) + bodyLine + 1 };
+}
+
+/** Returns the position of a block token with the column where the text of its line begins. */
+export function startOf(token: Token, env: PageEnv): Spot {
+  const spot = spotOf(token, env);
+  const column = Math.max(0, sourceLine(spot, env).search(/[^\s>]/)) + 1;
+  return { column, ...spot };
 }
 
 /** Returns the position of a line while blocks are parsed. */

@@ -1,7 +1,7 @@
 // For blocks between two lines: finds the closing line, and parses what is between them.
 import type { StateBlock } from 'markdown-it';
 import type { ConstructUse } from './construct.ts';
-import { pageEnv } from './context.ts';
+import { pageEnv, setSpot, spotOfLine } from './context.ts';
 
 /** Returns the text of a line without its indentation. */
 export function lineText(state: StateBlock, line: number): string {
@@ -75,6 +75,7 @@ export function pushBlock(
   open.block = true;
   open.map = [startLine, nextLine];
   open.meta = use;
+  setSpot(open, spotOfLine(state, startLine));
   const { lineMax } = state;
   state.lineMax = closeLine;
   state.md.block.tokenize(state, firstLine, closeLine);

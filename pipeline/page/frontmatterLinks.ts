@@ -16,7 +16,7 @@ export function resolveFrontLinks(
   const resolverOf = (key: 'hero' | 'features'): Record<'route' | 'text', LinkResolver> => {
     const route: LinkResolver = written =>
       resolveLink(written, page, target =>
-        links.push({ file: page.file, line: keyLines[key] ?? 1, written, target }),
+        links.push({ file: page.file, line: keyLines[key] ?? 1, column: 1, written, target }),
       );
     return { route, text: html => resolveTextLinks(html, page.site, route) };
   };

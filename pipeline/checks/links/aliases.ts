@@ -21,7 +21,7 @@ export const aliases: SiteCheck = {
       const line = pages.get(to.routePath)?.keyLines.aliases;
       if (line === undefined || to.articleLang !== undefined) return [];
       const taken = (message: string, hint: string): Diagnostic[] => [
-        errorAt({ file: to.pagePath, line }, 'alias-taken', message, hint),
+        errorAt({ file: to.pagePath, line, column: 1 }, 'alias-taken', message, hint),
       ];
       const page = index.byRoute.get(matchPath(from, index.routes) ?? '');
       const other = seen.get(from.toLowerCase());

@@ -67,7 +67,7 @@ export const frontmatterLinks: LinkedCheck = {
       page.keyLines.related === undefined ? [] : related.filter(link => link.includes('#'));
     const line = page.keyLines.related ?? 1;
     const dead = anchored.flatMap(link =>
-      followLink(link, page, { file: page.pagePath, line, written: link }, input),
+      followLink(link, page, { file: page.pagePath, line, column: 1, written: link }, input),
     );
     return [...own, ...dead.filter(({ code }) => code === 'dead-anchor')];
   },

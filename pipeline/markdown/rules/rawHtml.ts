@@ -6,7 +6,8 @@ import { isSafeLink } from '../../../client/links.ts';
 import { announceNewTabs, externalAttributes } from '../../../theme/document/externalLinks.ts';
 import { sanitize } from '../../../theme/document/sanitize.ts';
 import { limitText, MAX_RAW_CHARS } from '../../diagnostics/limits.ts';
-import { pageEnv, report, separateEnv, spotOf, type PageEnv, type Spot } from '../context.ts';
+import { pageEnv, report, separateEnv, sourceLine, spotOf } from '../context.ts';
+import type { PageEnv, Spot } from '../context.ts';
 import {
   DATA_IMAGE_HINT,
   imageAttributes,
@@ -78,7 +79,7 @@ function checkPiece(number: number, env: PageEnv): string {
   const { html, spot } = env.raw[number]!;
   const before = env.diagnostics.length;
   const { removed } = sanitize(html, (tag, attributes) =>
-    rawAttributes(tag, attributes, env, spot),
+    rawAttributes(tag, attributes, env, spotIn(html, attributes, spot, env)),
   );
   const isImageReported = env.diagnostics.slice(before).some(({ code }) => code === 'image-data');
   reportRemoved(
@@ -89,6 +90,16 @@ function checkPiece(number: number, env: PageEnv): string {
   // If a piece ends inside a tag, the Markdown after it would become attributes: escape the piece.
   const isOpen = html.lastIndexOf('<') > html.lastIndexOf('>');
   return withoutMarkReferences(isOpen ? html.replaceAll('<', '&lt;') : html);
+}
+
+/** Returns where a block of HTML contains the URL or the id of an element, if that can be found. */
+function spotIn(html: string, { href, src, id }: Attributes, spot: Spot, env: PageEnv): Spot {
+  const written = href ?? src ?? id ?? '';
+  const offset = written === '' ? -1 : html.indexOf(written);
+  if (offset < 0 || spot.column !== undefined) return spot;
+  const line = spot.line + (html.slice(0, offset).match(/\n/g) ?? []).length;
+  const column = sourceLine({ ...spot, line }, env).indexOf(written) + 1;
+  return column === 0 ? spot : { ...spot, line, column };
 }
 
 /** A drawing that has lost its shapes, e.g. a `<use>`. It would be an empty box 150 px high. */

@@ -95,6 +95,7 @@ function pushVoid(state: StateBlock, tag: Tag, written: TagLines, spot: Spot): v
   token.block = true;
   token.map = [startLine, startLine + 1];
   token.meta = tagUse(name, tag, attrs);
+  setSpot(token, spot);
 }
 
 /** Adds a tag with Markdown between its opening and its closing line. */
