@@ -129,6 +129,20 @@ const MISTAKES: Record<string, [text: string, finding: string]> = {
   'an id with a blank': ['## A {#bad id}', 'error attribute-list 3:6'],
   'an id with other characters': ['## A {#bad/id!}', 'error attribute-list 3:6'],
   'an id and something else': ['## A {#bad .x y}', 'error attribute-list 3:6'],
+  'two tabs with the same value': [
+    '<Tabs>\n<Tab label="A" value="x">\n\nA\n\n</Tab>\n<Tab label="B" value="x">\n\nB\n\n</Tab>\n</Tabs>',
+    'error tag-attribute 9:1',
+  ],
+  'tabs with a default that none of them is': [
+    '- Item\n\n  <Tabs defaultValue="z">\n  <Tab label="A" value="x">\n\n  A\n\n  </Tab>\n  </Tabs>',
+    'error tag-attribute 5:3',
+  ],
+  'a value in typographic quotes': ['A <Badge text=“new” /> one', 'error tag-attribute 3:3'],
+  'such a value with blanks': ['A <Badge text=“a new one” /> one', 'error tag-attribute 3:3'],
+  'such a value in quotes of a kind': [
+    '<PackageManagerTabs command=«install a» />',
+    'error tag-attribute 3:1',
+  ],
   'a cell beyond the columns': ['| a |\n| - |\n| b | c |', 'error table-cell 5:7'],
   'half a type behind a bar in code': [
     '| a | b |\n| - | - |\n| `c` | `string | number` |',

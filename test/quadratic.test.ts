@@ -76,6 +76,8 @@ const IN_A_LINE = [
   '<A a={b} ',
   '<A a={',
   '<Badge text="',
+  '<Badge a=“a b ',
+  '<Badge a=“a b=“ ',
   '<b>x</b> ',
   '</b> ',
   '<div>',
@@ -152,6 +154,8 @@ const CASES: Record<string, string> = {
   'footnotes, many': rows(index => `a[^${index}]\n\n[^${index}]: b\n\n`),
   'a term with many definitions': `a\n${repeat(': b\n')}`,
   'figures in figures': repeat('<figure>\n'),
+  'tabs, many': `<Tabs>\n${rows(index => `<Tab label="${index}">\na\n</Tab>\n`, 50 * KB)}</Tabs>`,
+  'pictures in raw HTML, many': `<p>\n${rows(index => `<img src="/x${index}">\n`, 49 * KB)}</p>`,
   'attributes, many': `<Badge ${rows(index => `a${index}="x" `)}/>`,
 };
 

@@ -75,7 +75,9 @@ export const CODES: Record<string, string> = {
   'tag-on-one-line': 'A tag with content must have its closing tag on its own line.',
   'text-behind-tag': 'A tag must be on its own line.',
   'block-tag-inline': 'A block-level tag is inside a line of text. Put it on its own line.',
-  'tag-attribute': 'A tag is missing a required attribute, or has an unknown one.',
+  'tag-attribute':
+    'A tag is missing a required attribute, has an unknown one, or one with a value that it cannot ' +
+    'have.',
   'tag-expression': 'Pages cannot run code, so {expressions} are not allowed.',
   'tab-outside': '<Tab> and <TabItem> must be inside <Tabs>, and <Tabs> can contain nothing else.',
   'code-group': 'A ::: code-group can contain only code blocks.',

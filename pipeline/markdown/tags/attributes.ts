@@ -7,7 +7,13 @@ import { reportEmpty } from '../links.ts';
 
 // The ways to write a value must exclude each other: otherwise, matching an unclosed tag would take
 // exponential time.
-const VALUE = String.raw`"[^"]*"|'[^']*'|\{[^}]*\}|[^\s"'>/{][^\s"'>/]*`;
+const QUOTE = '\u00AB\u00BB\u2018-\u201F';
+const VALUE =
+  String.raw`"[^"]*"|'[^']*'|\{[^}]*\}|` +
+  // A text with spaces in typographic quotes, to report it; "=" in it could begin another value.
+  String.raw`[${QUOTE}][^${QUOTE}\s<>"'=]*\s[^${QUOTE}<>"'{}=]*[${QUOTE}]|` +
+  String.raw`[^\s"'>/{][^\s"'>/]*`;
+const IN_QUOTES = new RegExp(`^[${QUOTE}]|[${QUOTE}]$`, 'g');
 const OPENING = new RegExp(
   String.raw`^<([A-Z][\w.]*)((?:\s+[\w-]+(?:\s*=\s*(?:${VALUE}))?)*)\s*(\/?)>`,
 );
@@ -55,8 +61,16 @@ export function checkAttributes(
   const known = [...required, ...optional];
   // A misspelled attribute is reported once: the intended one is not reported as missing.
   const meant = new Set<string | undefined>();
-  for (const { key, value, isExpression } of written(source)) {
-    if (isExpression) {
+  for (const { key, value, isExpression, isPlain } of written(source)) {
+    if (isPlain && value.search(IN_QUOTES) >= 0) {
+      const text = value.replace(IN_QUOTES, '');
+      report(env, spot, {
+        code: 'tag-attribute',
+        message: `the value of ${key} in <${name}> is in typographic quotes: ${value}`,
+        hint: `write ${key}="${text}"`,
+      });
+      attrs[key] = text;
+    } else if (isExpression) {
       report(env, spot, {
         code: 'tag-expression',
         message: `the attribute ${key} of <${name}> is the expression ${value}`,
@@ -90,10 +104,19 @@ export function checkAttributes(
   return attrs;
 }
 
-function written(source: string): { key: string; value: string; isExpression: boolean }[] {
+interface WrittenAttribute {
+  key: string;
+  value: string;
+  isExpression: boolean;
+  /** Whether the value is in no straight quotes. */
+  isPlain: boolean;
+}
+
+function written(source: string): WrittenAttribute[] {
   return [...source.matchAll(ATTRIBUTES)].map(([, key = '', value = '']) => ({
     key,
     value: unescapeHtml(value.replace(/^(["'])(.*)\1$/s, '$2')),
     isExpression: value.startsWith('{'),
+    isPlain: !/^["']/.test(value),
   }));
 }

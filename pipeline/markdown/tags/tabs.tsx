@@ -2,6 +2,7 @@
 // package managers (R-165, R-166).
 import type { ReactNode } from 'react';
 import { Tabs } from '../../../theme/widgets/Tabs.tsx';
+import { didYouMean } from '../../diagnostics/didYouMean.ts';
 import { closeOf, constructOf, type Attributes, type Tag } from '../construct.ts';
 import { report, spotOf, type PageEnv, type Spot } from '../context.ts';
 import { readFence } from '../fences.ts';
@@ -43,6 +44,7 @@ export const tabs: Tag = {
   markdown: (_, __, inside) => [...inside, TABS_END],
   html({ attrs }, { env, spot, render }, inside) {
     const panels: Panel[] = [];
+    const values = new Set<string>();
     let { groupId = attrs.syncKey, defaultValue } = attrs;
     for (let index = 0; index < inside.length; index++) {
       const token = inside[index]!;
@@ -59,13 +61,27 @@ export const tabs: Tag = {
           message: 'the tab has no label',
           hint: 'add label="…"',
         });
+      else if (values.has(value))
+        report(env, spotOf(token, env), {
+          code: 'tag-attribute',
+          message: `two tabs of the same <Tabs> have the value "${value}"`,
+          hint: 'give each a value of its own',
+        });
+      values.add(value);
       // Other documentation systems write `default="false"` for tabs that are not the default.
       if ((use.attrs.default ?? 'false') !== 'false') defaultValue ??= value;
       panels.push({ label, value, html: render(inside.slice(index + 1, close)) });
       index = close;
     }
-    if (panels.length > 0) return tabsOf(panels, { name: attrs.label, groupId, defaultValue }, env);
-    return reportTab(env, spot, '<Tabs> contains no <Tab>', 'add <Tab label="…">');
+    if (panels.length === 0)
+      return reportTab(env, spot, '<Tabs> contains no <Tab>', 'add <Tab label="…">');
+    if (defaultValue !== undefined && !values.has(defaultValue))
+      report(env, spot, {
+        code: 'tag-attribute',
+        message: `no tab of <Tabs> has the value "${defaultValue}"`,
+        hint: didYouMean(defaultValue, values) ?? `use one of ${[...values].join(', ')}`,
+      });
+    return tabsOf(panels, { name: attrs.label, groupId, defaultValue }, env);
   },
 };
 
