@@ -889,6 +889,27 @@ const FAULTS: Fault[] = [
     says: /file "shared\/onLigth\.md" does not exist.*did you mean en\/shared\/onLight\.md\?/s,
   },
   {
+    name: 'a missing file of code is no page',
+    files: {
+      ...inText('<Include file="guide/lst.py" />'),
+      'en/examples/last.py': 'pass\n',
+    },
+    code: 'include-missing',
+    file: FILE,
+    line: 8,
+    column: 1,
+    says: /file "guide\/lst\.py" does not exist(?!.*did you mean)/s,
+  },
+  {
+    name: 'a file that is neither Markdown nor code',
+    files: { ...inText('<Include file="a.bin" />'), 'en/a.bin': 'a\n' },
+    code: 'include-missing',
+    file: FILE,
+    line: 8,
+    column: 1,
+    says: /"a\.bin" cannot be included.*use \.md, \.txt/s,
+  },
+  {
     name: 'a missing snippet region of a file without any',
     fast: true,
     files: {

@@ -287,6 +287,20 @@ test('a finding about a tag, raw HTML, or front matter names its column', async 
   ]);
 });
 
+test('no finding: files of code in all languages that fences highlight, included', async () => {
+  const endings =
+    'py go java php rb swift kt c h cpp hpp cs sql lua dart R scala zig jl ex hs ml tf proto sol ps1';
+  const marks: Record<string, string> = { py: '# #region', sql: '-- #region', lua: '-- #region' };
+  const names = endings.split(' ').map(ending => `examples/s.${ending}`);
+  const texts = names.map(name => {
+    const mark = marks[name.split('.')[1] ?? ''] ?? '// #region';
+    return [name, `x\n${mark} main\ny\n${mark.replace('#region', '#endregion')} main\n`] as const;
+  });
+  const tags = names.map(name => `<Include file="${name}#main" />\n\n`).join('');
+  const files = { ...Object.fromEntries(texts), 'en/guide/own.md': page(tags) };
+  assert.equal(await siteFindings(files), []);
+});
+
 for (const name of ['CON.md', 'nul.md', 'aux.svg', 'com1.md', 'lpt9.tar.gz']) {
   test(`error reserved-name: ${name}`, async () =>
     assert.equal(await siteFindings({ [`en/guide/${name}`]: page('Text.') }), [

@@ -82,7 +82,9 @@ export const CODES: Record<string, string> = {
   'tab-outside': '<Tab> and <TabItem> must be inside <Tabs>, and <Tabs> can contain nothing else.',
   'code-group': 'A ::: code-group can contain only code blocks.',
   'module-line': 'Pages cannot run code, so import and export lines are not allowed.',
-  'include-missing': 'A fragment, a snippet, or a value of a JSON file does not exist.',
+  'include-missing':
+    'A fragment, a snippet, or a value of a JSON file does not exist, or a file is neither Markdown ' +
+    'nor code.',
   'include-outside': 'A fragment or snippet is outside the content folder.',
   'include-region': 'A file has no region with that name.',
   'include-loop': 'A fragment includes itself.',

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { errorAt, type Diagnostic, type Place } from '../diagnostics/diagnostic.ts';
 import { limitText, MAX_TEXT_BYTES, MAX_FOLDER_LINKS } from '../diagnostics/limits.ts';
+import { knownLanguages } from '../markdown/highlight.ts';
 
 /** The content folder. All paths are relative to it, with slashes, sorted by code unit. */
 export interface Content {
@@ -16,10 +17,17 @@ export interface Content {
   diagnostics: Diagnostic[];
 }
 
-const TEXT_FILE = endings(
-  'mdx? json5? jsonc [cm]?[jt]sx? css less s[ac]ss styl html? vue svelte ya?ml toml txt sh ejs pug',
-  'rs graphql conf ini diff',
-);
+/** Extensions of text files: Markdown, and code in a language that fences can highlight. */
+const TEXTS: ReadonlySet<string> = new Set([...knownLanguages(), 'htm']);
+
+/** Extensions of these, but of images and of pages with the wrong extension. */
+const NO_TEXTS = ['svg', 'markdown'];
+
+/** Whether the extension of a file says that it is text, which pages can include. */
+export function isTextFile(file: string): boolean {
+  const extension = path.posix.extname(file).slice(1).toLowerCase();
+  return TEXTS.has(extension) && !NO_TEXTS.includes(extension);
+}
 
 /**
  * Names that Windows does not allow: of devices, with a dot or a space at the end, or with a control
@@ -32,8 +40,8 @@ const OTHER_MARKUP = endings(
   'markdown mdown mkdn? mdwn mdtxt mdtext markdn mdoc rmd qmd rst adoc asciidoc',
 );
 
-function endings(...lists: string[]): RegExp {
-  return new RegExp(`\\.(?:${lists.join(' ').replaceAll(' ', '|')})$`, 'i');
+function endings(list: string): RegExp {
+  return new RegExp(`\\.(?:${list.replaceAll(' ', '|')})$`, 'i');
 }
 
 /** Reads the whole folder. Files that cannot be read become diagnostics, not exceptions. */
@@ -135,7 +143,7 @@ function add(
   const full = path.join(root, file);
   if (file.startsWith('public/')) publicFiles.set(file.slice('public/'.length), full);
   else if (!file.includes('/')) return;
-  else if (TEXT_FILE.test(file)) {
+  else if (isTextFile(file)) {
     // A page that cannot be read keeps its route: one diagnostic is enough, without another one for
     // every link to the page.
     const missing = /\.mdx?$/i.test(file) ? '' : undefined;

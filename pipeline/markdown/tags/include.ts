@@ -9,6 +9,7 @@ import {
   MAX_INCLUDED_CHARS,
   MAX_INCLUDE_DEPTH,
 } from '../../diagnostics/limits.ts';
+import { isTextFile } from '../../input/content.ts';
 import { readFrontmatter } from '../../input/frontmatter.ts';
 import type { Attributes, Tag } from '../construct.ts';
 import { pageEnv, report, setOrigin, spotOfLine, type PageEnv, type Spot } from '../context.ts';
@@ -31,15 +32,7 @@ export const include: Tag = {
         message: `the file "${name}" is outside the content folder`,
         hint: 'copy what you need into content/',
       });
-    else if (text === undefined)
-      report(env, spot, {
-        code: 'include-missing',
-        message: `the included file "${name}" does not exist`,
-        hint:
-          didYouMean(file, env.site.texts.keys()) ??
-          'paths are relative to the language folder, to content/, or, if they begin with ./, ' +
-            'to this file',
-      });
+    else if (text === undefined) reportMissing(name, file, env, spot);
     else {
       env.dependencies.add(file);
       if (!isWithinLimits(text, env, spot)) return;
@@ -48,6 +41,35 @@ export const include: Tag = {
     }
   },
 };
+
+function reportMissing(name: string, file: string, env: PageEnv, spot: Spot): void {
+  const isText = isTextFile(file);
+  report(env, spot, {
+    code: 'include-missing',
+    message: isText
+      ? `the included file "${name}" does not exist`
+      : `the file "${name}" cannot be included: its extension is not one of Markdown or code`,
+    hint: isText
+      ? (didYouMean(file, similarFiles(file, env)) ??
+        'paths are relative to the language folder, to content/, or, if they begin with ./, ' +
+          'to this file')
+      : 'use .md, .txt, or the extension of a language that fences highlight, e.g. .ts, .py, .sql',
+  });
+}
+
+/**
+ * Lists the files that the path of a missing file may mean: fragments in its folder or with its
+ * name, or code in its folder or with its extension. A page of another name would be no help.
+ */
+function similarFiles(file: string, { site: { texts } }: PageEnv): string[] {
+  const { dir, base, ext } = path.posix.parse(file);
+  const isMarkdown = /^\.mdx?$/i.test(ext);
+  return [...texts.keys()].filter(each => {
+    const other = path.posix.parse(each);
+    if (/^\.mdx?$/i.test(other.ext) !== isMarkdown || other.base === '_meta.json') return false;
+    return other.dir === dir || (isMarkdown ? other.base === base : other.ext === ext);
+  });
+}
 
 /** Returns the content path of a written path; undefined if it leaves the content folder. */
 export function findFile(name: string, env: PageEnv): string | undefined {
@@ -145,7 +167,7 @@ function includeCode(
 }
 
 function isMark(line: string): boolean {
-  return /^\s*(?:\/\/|#|\/\*|<!--)\s*#(?:end)?region\b/.test(line);
+  return /^\s*(?:(?:\/\/|#|--|;|%|\/\*|\(\*|<!--)\s*)?#(?:end)?region\b/.test(line);
 }
 
 /** Returns the lines between `#region name` and `#endregion`; undefined if there are none. */
