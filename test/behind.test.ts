@@ -92,6 +92,22 @@ const CHANGES: Record<
     'Cut it.\n\nThen trim it.',
     [['剪短它。', /has added a block: en\/guide\/lamp\.md:\d+ "Then trim it\."/]],
   ],
+  'a new tab group': [
+    'Cut it.',
+    'Cut it.\n\n<Tabs groupId="wick">\n<Tab label="Long" value="a">\n\nA\n\n</Tab>\n<Tab label="B">\n\nB\n\n</Tab>\n</Tabs>\n\nThen trim it.',
+    [
+      [
+        '剪短它。',
+        /has added a block: en\/guide\/lamp\.md:\d+ <Tabs groupId="wick"> \(4 more blocks\)/,
+      ],
+      ['剪短它。', /has added a block: en\/guide\/lamp\.md:\d+ "Then trim it\."$/],
+    ],
+  ],
+  'a new container': [
+    'Pour it in.',
+    'Pour it in.\n\n:::tip Slowly\nIt spills.\n:::',
+    [['倒进去。', /has added a block: en\/guide\/lamp\.md:\d+ :::tip Slowly \(1 more block\)$/]],
+  ],
   'a new link': [
     'Pour it in.',
     'Pour it in, see [the shade](./shade).',

@@ -1,6 +1,7 @@
 // The list for translators that `--translation` prints.
 import type { OutdatedBlock } from '../checks/translations/outdatedTranslations.ts';
 import { plural, printable } from '../diagnostics/diagnostic.ts';
+import { writtenText } from '../markdown/writers/blocks.ts';
 import type { PageRecord } from '../page/record.ts';
 import type { DocsSite } from '../site.ts';
 import type { Args } from './args.ts';
@@ -51,8 +52,9 @@ function rowOf(block: OutdatedBlock, page: PageRecord, commits: CommitFinder): R
   const isHere = (each: { file: string; line: number }): boolean =>
     each.file === file && each.line === line;
   // The text of a heading block ends with the id of the heading.
-  const own = page.headings.find(isHere) ?? page.blocks.find(isHere);
-  const text = original?.text ?? own?.text ?? '';
+  const heading = page.headings.find(isHere);
+  const own = page.blocks.find(isHere);
+  const text = original?.text ?? heading?.text ?? (own ? writtenText(own) : '');
   const commit = original && commits.find(original.file, original.line, text.split('\n').length);
   return {
     page: page.pagePath,

@@ -1,8 +1,9 @@
 // Finds the blocks of an original that have changed since its translation was recorded. For this,
 // the ledger contains hashes of the original's blocks at that time.
 import { sha256 } from '../../hash.ts';
-import { warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { warningAt, type Diagnostic, type Place } from '../../diagnostics/diagnostic.ts';
 import type { TranslationLedger } from '../../input/dataFiles.ts';
+import { writtenText } from '../../markdown/writers/blocks.ts';
 import type { PageOutline, PageRecord } from '../../page/record.ts';
 import type { LinkedCheck } from '../check.ts';
 import { commonSubsequence } from './commonSubsequence.ts';
@@ -120,20 +121,28 @@ export const outdatedTranslation: LinkedCheck = {
     const original = ledger && originalOf(page);
     if (!original) return [];
     const list = outdatedBlocks(page, original, ledger.translations);
-    if (list) return behindDiagnostics(list, page);
+    if (list) return behindDiagnostics(list, page, original);
     const message = 'the ledger does not record which original this translation was made from';
     const place = { file: page.pagePath, line: 1 };
     return [warningAt(place, 'translation-unrecorded', message, 'run npm run ledger')];
   },
 };
 
-/** Returns one warning per outdated block, but one for a whole section that is new or removed. */
-function behindDiagnostics(list: readonly OutdatedBlock[], page: PageOutline): Diagnostic[] {
+/**
+ * Returns one warning per outdated block, but one for a whole section that is new or removed, and
+ * one for a new container or tag with its content.
+ */
+function behindDiagnostics(
+  list: readonly OutdatedBlock[],
+  page: PageOutline,
+  original: PageOutline,
+): Diagnostic[] {
   const hint = `update the translation, then run npm run translated -- ${page.pagePath}`;
   const found: Diagnostic[] = [];
   for (let index = 0; index < list.length; ) {
     const first = list[index]!;
-    const size = sectionSize(list.slice(index));
+    const rest = list.slice(index);
+    const size = Math.max(sectionSize(rest), groupSize(rest, original));
     const message = describe(first, size - 1, page);
     found.push(
       warningAt({ file: first.file, line: first.line }, 'translation-behind', message, hint),
@@ -155,6 +164,20 @@ function sectionSize([first, ...rest]: readonly OutdatedBlock[]): number {
   return 1 + (other < 0 ? rest.length : other);
 }
 
+/** Counts the entries at the start of a list that are one added container or tag with its content. */
+function groupSize([first, ...rest]: readonly OutdatedBlock[], { blocks }: PageOutline): number {
+  if (first?.change !== 'added' || !isMarkup(first.kind)) return 1;
+  const { file, line } = first.original ?? {};
+  const start = blocks.findIndex(block => block.line === line && block.file === file);
+  const keyOf = (place: Place | undefined): string => `${place?.file}:${place?.line}`;
+  const count = blocks[start]?.inside ?? 0;
+  const inside = new Set(blocks.slice(start + 1, start + 1 + count).map(keyOf));
+  const other = rest.findIndex(
+    ({ change, original }) => change !== 'added' || !inside.has(keyOf(original)),
+  );
+  return 1 + (other < 0 ? rest.length : other);
+}
+
 function describe(block: OutdatedBlock, further: number, { headings }: PageOutline): string {
   const { change, file, line, kind, original } = block;
   const isSection = isHeading(kind);
@@ -162,10 +185,10 @@ function describe(block: OutdatedBlock, further: number, { headings }: PageOutli
     const what = change === 'added' ? 'added the section' : 'renamed the heading';
     const count = further === 0 ? '' : ` (${further} more ${further === 1 ? 'block' : 'blocks'})`;
     const place = `${original.file}:${original.line}`;
-    const text = `"${excerpt(original.text)}"`;
+    const text = excerpt(original.text);
     return isSection
-      ? `the original has ${what} ${text}: ${place}${count}`
-      : `the original has ${change} a block: ${place} ${text}`;
+      ? `the original has ${what} "${text}": ${place}${count}`
+      : `the original has ${change} a block: ${place} ${isMarkup(kind) ? text : `"${text}"`}${count}`;
   }
   const own = headings.find(heading => heading.file === file && heading.line === line);
   return isSection && own
@@ -205,7 +228,12 @@ function sourceOf(
   const { kind, file, line, text } = blocks[index]!;
   // The text of a heading block ends with the heading's id, so the heading's text is used.
   const heading = isHeading(kind) && headings.find(own => own.file === file && own.line === line);
-  return { file, line, text: heading ? heading.text : text };
+  return { file, line, text: heading ? heading.text : writtenText({ kind, text }) };
+}
+
+/** Whether a block is the opening line of a container or tag. */
+function isMarkup(kind: string): boolean {
+  return /^(?:container|tag):/.test(kind);
 }
 
 function excerpt(text: string): string {

@@ -1,6 +1,6 @@
 // Lists the blocks of a page in order, so that a translation can be compared with its original.
 import type { Token } from 'markdown-it';
-import { constructOf } from '../construct.ts';
+import { constructOf, type Attributes } from '../construct.ts';
 import { attribute, spotOf, type PageEnv, type Spot } from '../context.ts';
 import { readFence } from '../fences.ts';
 import { sourceCode } from '../rules/notation.ts';
@@ -11,6 +11,8 @@ export interface BlockUse extends Spot {
   kind: string;
   /** Source that a translator translates or keeps: text, code, or attributes. */
   text: string;
+  /** Number of blocks inside a container or tag. */
+  inside?: number;
 }
 
 /** Lists the blocks of a page; containers and tags come before their content. */
@@ -18,6 +20,8 @@ export function pageBlocks(tokens: readonly Token[], env: PageEnv): BlockUse[] {
   const blocks: BlockUse[] = [];
   const add = (kind: string, text: string, token: Token): void =>
     void blocks.push({ ...spotOf(token, env), kind, text });
+  /** The containers and tags that are open. */
+  const open: number[] = [];
   let items = 0;
   let row: { cells: string[]; token: Token } | undefined;
   for (const [index, token] of tokens.entries()) {
@@ -25,7 +29,11 @@ export function pageBlocks(tokens: readonly Token[], env: PageEnv): BlockUse[] {
     const use = constructOf(token);
     if (use) {
       const isTag = use.kind.startsWith('tag:');
+      if (token.nesting === 1) open.push(blocks.length);
       add(use.kind, isTag ? JSON.stringify(use.attrs) : (use.attrs.title ?? ''), token);
+    } else if (type === 'construct_close') {
+      const at = open.pop();
+      if (at !== undefined) blocks[at]!.inside = blocks.length - at - 1;
     } else if (type === 'list_item_open' || type === 'list_item_close') items += token.nesting;
     else if (type === 'tr_open') row = { cells: [], token };
     else if (type === 'tr_close' && row) {
@@ -47,6 +55,17 @@ export function pageBlocks(tokens: readonly Token[], env: PageEnv): BlockUse[] {
     }
   }
   return blocks;
+}
+
+/** Returns the text of a block as an author writes it: of a container or tag, its opening line. */
+export function writtenText({ kind, text }: Pick<BlockUse, 'kind' | 'text'>): string {
+  const [, type, name = ''] = /^(tag|container):(.*)$/.exec(kind) ?? [];
+  if (type === 'container') return `:::${name} ${text}`.trim();
+  if (type !== 'tag') return text;
+  const attributes = Object.entries(JSON.parse(text) as Attributes).map(([key, value]) =>
+    value === '' ? ` ${key}` : ` ${key}="${value.replaceAll('"', '&quot;')}"`,
+  );
+  return `<${name}${attributes.join('')}>`;
 }
 
 /** Returns the URLs of `[links][label]` in a text: defined elsewhere, but part of the text. */
