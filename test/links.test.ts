@@ -643,6 +643,27 @@ test('a dead link of the navigation has its place, also with a version and a lan
   assert.equal({ file, line, column }, { file: 'v2/zh/_meta.json', line: 3, column: 29 });
 });
 
+test('the hint for a dead link names no page of another language, or without an original', async () => {
+  const links = (title: string): string =>
+    `---\ndescription: ${title}.\n---\n\n# ${title}\n\n[a](/guide/chandelier)\n[b](/guide/lst)\n`;
+  const content = siteWith({
+    'zh/guide/chandelier.md': '---\ndescription: 灯笼。\n---\n\n# 灯笼\n',
+    'zh/guide/chandeliers.md': '---\ndescription: 两个灯笼。\n---\n\n# 两个灯笼\n',
+    'en/guide/own.md': links('Own'),
+    'zh/guide/own.md': links('自己').replace('delier', 'dellier'),
+  });
+  const { findings } = await parsedSite({ content });
+  const hints = findings
+    .filter(({ code, file }) => code === 'dead-link' && file?.endsWith('/own.md'))
+    .map(({ file, hint }) => `${file}: ${hint}`);
+  assert.equal(hints, [
+    'en/guide/own.md: write the page, or remove the link',
+    'en/guide/own.md: did you mean /guide/last?',
+    'zh/guide/own.md: write the page, or remove the link',
+    'zh/guide/own.md: did you mean /zh/guide/last?',
+  ]);
+});
+
 test('R-022 names of images may contain what addresses escape', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"/>';
   const { html, findings } = await parsedSite({

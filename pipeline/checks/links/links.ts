@@ -1,7 +1,7 @@
 // Checks that the links in articles, front matter, and navigation lead to pages and anchors that
 // exist, and that the images in articles exist.
 import { isExternal, isFile, safeDecode, splitUrl } from '../../../client/links.ts';
-import { matchPath, parseAddress, routeTable } from '../../../client/routes.ts';
+import { matchPath, parseAddress, routeTable, type Edition } from '../../../client/routes.ts';
 import { didYouMean } from '../../diagnostics/didYouMean.ts';
 import { errorAt, warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { positionAt } from '../../diagnostics/position.ts';
@@ -133,13 +133,30 @@ function followLink(
   return dead('dead-anchor', `but ${found.routePath} has no heading "${id}"`, hint);
 }
 
-/** Returns the hint for links to a path. Navigations and translations repeat dead links. */
-const deadLinkHint = memoByObject(({ byRoute }: SiteIndex) => {
+function editionOf({ version, lang }: Edition): string {
+  return `${version}/${lang}`;
+}
+
+/**
+ * Returns the hint for links to a path: the most similar page of the same language and version.
+ * Navigations and translations repeat dead links.
+ */
+const deadLinkHint = memoByObject((index: SiteIndex) => {
   const hints = new Map<string, string>();
+  const routes = new Map<string, string[]>();
+  for (const [route, page] of index.byRoute) {
+    // A page whose original is gone will follow it.
+    if (translationOf(page, index.siteLocales.lang, index) === undefined) continue;
+    const edition = editionOf(page);
+    const known = routes.get(edition);
+    if (known) known.push(route);
+    else routes.set(edition, [route]);
+  }
   return (path: string): string => {
     const known = hints.get(path);
     if (known !== undefined) return known;
-    const hint = didYouMean(path, byRoute.keys()) ?? 'write the page, or remove the link';
+    const others = routes.get(editionOf(parseAddress(path, index.siteLocales))) ?? [];
+    const hint = didYouMean(path, others) ?? 'write the page, or remove the link';
     hints.set(path, hint);
     return hint;
   };
