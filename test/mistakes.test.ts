@@ -211,7 +211,7 @@ const FINE: Record<string, string> = {
   'raw HTML that closes':
     '<b>a</b> <kbd>Ctrl</kbd><br>\n\n<details>\n<summary>More</summary>\n\nText with <em>words</em>.\n\n</details>\n\n<p>a<p>b\n\n<ul>\n<li>a\n<li>b\n</ul>',
   'comments and drawings':
-    '<!-- <b> -->\n\n<svg viewBox="0 0 8 8" role="img"><title>A dot</title><g><circle cx="4" cy="4" r="3"/></g><g/></svg>',
+    '<!-- <b> -->\n\n<!-- a\n\n`b` -->\n\n`<!--` \\<!-- <!-- c --> <!-->\n\n<div><!-- d --></div>\n\n<svg viewBox="0 0 8 8" role="img"><title>A dot</title><g><circle cx="4" cy="4" r="3"/></g><g/></svg>',
   'links with a name':
     '[`a`](https://example.org), [![Flow](/images/flow.svg)](https://example.org), <a href="https://example.org" aria-label="Home"></a>, [<kbd>a</kbd>](https://example.org), <a id="old"></a>.',
   'parentheses behind brackets':

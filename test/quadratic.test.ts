@@ -109,6 +109,7 @@ const IN_LINES = [
   '</Steps>',
   '<Foo>',
   '<div>',
+  '- <!-- a',
   '<b>x</b>',
   '| a |',
   'a|b\n-|-',

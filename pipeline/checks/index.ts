@@ -69,7 +69,9 @@ export const CHECK_CODES: Readonly<Record<string, CodeInfo>> = Object.assign(
 
 /** Codes of findings about files that were read in part: what seems missing in them may exist. */
 const UNREAD =
-  'front-matter front-matter-language not-text too-large unclosed-fence unreadable'.split(' ');
+  'front-matter front-matter-language not-text too-large unclosed-comment unclosed-fence unreadable'.split(
+    ' ',
+  );
 
 /**
  * Findings of the local checks of each page. When the settings or a text of the page change, the

@@ -67,6 +67,8 @@ export const CODES: Record<string, string> = {
   'unknown-container': 'A ::: line does not name a container, so it is shown as plain text.',
   'unclosed-fence': 'A code fence has no closing line.',
   'nested-too-deep': 'Text is inside so many quotes or lists that it would be left out.',
+  'unclosed-comment':
+    'A comment <!-- … --> is not closed, so it hides the text after it or is shown as text.',
   'fence-word': 'A word after a code fence has no effect, but resembles one that would have.',
   'unknown-language': 'A code fence names a language that cannot be highlighted.',
   'unknown-tag': 'A capitalized tag is not registered. Pages cannot define their own components.',

@@ -35,6 +35,7 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   'unknown-container': ':::warnign  →  :::warning',
   'unclosed-fence': '```ts, code, end of the page  →  ```ts, code, ```',
   'nested-too-deep': 'a list in 30 other lists  →  a list with sections of its own',
+  'unclosed-comment': '<!-- to do, text, end of the page  →  <!-- to do -->, text',
   'fence-word': '```ts titel="a.ts"  →  ```ts title="a.ts"',
   'unknown-language': '```typescrpt  →  ```typescript, or ```text for no colors',
   'unknown-tag': '<Tip>Text</Tip>  →  :::tip, Text, :::',

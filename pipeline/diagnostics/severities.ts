@@ -8,7 +8,7 @@ const LOCKED: readonly string[] = (
   'usage site-missing site-broken synonyms glossary ledger unreadable not-text too-large ' +
   'bad-link-file reserved-name front-matter front-matter-language front-matter-value ' +
   'route-characters duplicate-route same-output alias-taken meta unclosed-container ' +
-  'unclosed-fence unknown-tag unclosed-tag stray-closing-tag tag-on-one-line text-behind-tag ' +
+  'unclosed-fence unclosed-comment unknown-tag unclosed-tag stray-closing-tag tag-on-one-line text-behind-tag ' +
   'block-tag-inline tag-attribute tag-expression tab-outside module-line include-missing ' +
   'include-outside include-region include-loop include-syntax html-too-large html-swallows ' +
   'html-unclosed nested-too-deep media-removed table-cell new bundle out-foreign unwritable ' +

@@ -53,6 +53,13 @@ const PATTERNS: Pattern[] = [
     hint: 'write the character itself, or put the text in backticks',
   },
   {
+    // A comment at the start of a block would hide text instead: see openElements.ts.
+    code: 'unclosed-comment',
+    pattern: /<!--/g,
+    message: () => 'the comment is not closed in its paragraph and is shown as plain text',
+    hint: 'close it with -->, or put the text in backticks',
+  },
+  {
     code: 'include-syntax',
     pattern: /^<<< *[\w@./~-]+.*$/g,
     message: found => `"${found}" does not include a file and is shown as plain text`,

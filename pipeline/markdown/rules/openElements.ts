@@ -1,8 +1,8 @@
-// Reports raw HTML elements that are not closed.
-import type { MarkdownIt, StateCore } from 'markdown-it';
+// Reports raw HTML elements and comments that are not closed.
+import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { isAllowedElement } from '../../../theme/document/sanitize.ts';
-import { withoutHidden } from './rawHtml.ts';
-import { pageEnv, report, spotOf, type PageEnv, type Spot } from '../context.ts';
+import { openComment, withoutHidden } from './rawHtml.ts';
+import { pageEnv, report, spotFinder, spotOf, type PageEnv, type Spot } from '../context.ts';
 
 /**
  * Elements without a closing tag: void elements, elements that HTML closes where the next one
@@ -36,7 +36,10 @@ function checkElements(state: StateCore): void {
   const env = pageEnv(state.env);
   const ofPage: Open = new Map();
   for (const token of state.tokens) {
-    if (token.type === 'html_block') readTags(token.content, spotOf(token, env), ofPage);
+    if (token.type === 'html_block') {
+      readTags(token.content, spotOf(token, env), ofPage);
+      checkComment(token, env);
+    }
     const pieces = (token.children ?? []).filter(({ type }) => type === 'html_inline');
     if (pieces.length === 0) continue;
     const ofBlock: Open = new Map();
@@ -44,6 +47,17 @@ function checkElements(state: StateCore): void {
     reportOpen(ofBlock, ' in its paragraph', env);
   }
   reportOpen(ofPage, '', env);
+}
+
+/** Reports a comment that ends with its block: with the page, the list item, or the quotation. */
+function checkComment(token: Token, env: PageEnv): void {
+  const opening = openComment(token.content);
+  if (opening === undefined) return;
+  report(env, spotFinder(token, env)(opening), {
+    code: 'unclosed-comment',
+    message: 'the comment is not closed and hides the text after it',
+    hint: 'close it with -->',
+  });
 }
 
 function reportOpen(open: Open, where: string, env: PageEnv): void {

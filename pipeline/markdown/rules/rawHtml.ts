@@ -188,6 +188,12 @@ export function withoutHidden(html: string): string {
   return html.replace(HIDDEN, '');
 }
 
+/** Returns the first line of a comment that is not closed, from its `<!--` on. */
+export function openComment(html: string): string | undefined {
+  const [last = ''] = [...html.matchAll(HIDDEN)].at(-1) ?? [];
+  return last.startsWith('<!--') && !last.endsWith('-->') ? last.split('\n', 1)[0] : undefined;
+}
+
 /** Returns the attributes of a raw element; its links and images are recorded as in Markdown. */
 export function rawAttributes(
   tag: string,
