@@ -118,6 +118,17 @@ test('R-235 broken YAML is an error at its place, and the text stays', () => {
     assert.match(faultOf(`---\n${yaml}\n---\n`), /^front-matter /, yaml);
 });
 
+test('R-235 a repeated key is an error at its place, however long the lines before it are', () => {
+  for (const [yaml, place] of [
+    [`related: config/x\ntitle: ${'x'.repeat(200)}\nrelated:\n  - /a`, '4:1'],
+    [`hero:\n  name: ${'x'.repeat(200)}\n  name: y`, '4:3'],
+  ] as const)
+    assert.match(
+      faultOf(`---\n${yaml}\n---\n`),
+      new RegExp(`^front-matter ${place} .*duplicated mapping key; remove one of the two$`),
+    );
+});
+
 test('R-235 the same broken text is broken every time', () => {
   for (let time = 0; time < 3; time++)
     assert.match(faultOf('---\ntitle: a: b\n---\n'), 'not valid YAML');

@@ -4,6 +4,7 @@ import type { Frontmatter, OwnKeyType } from '../../theme/types.ts';
 import { errorAt, type Diagnostic, type Place } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/didYouMean.ts';
 import { limitText, MAX_FRONTMATTER_CHARS } from '../diagnostics/limits.ts';
+import { positionAt } from '../diagnostics/position.ts';
 import type { GenericSchema } from 'valibot';
 import { FRONTMATTER_SCHEMA, OWN_KEYS } from './schemas/frontmatterSchema.ts';
 import { parse } from './schemas/schema.ts';
@@ -81,6 +82,12 @@ function rejectLanguage(): never {
   throw new Error('only YAML front matter is supported');
 }
 
+/** What the YAML parser throws: the reason, and the offset of the fault in its text. */
+interface YamlError {
+  reason?: string;
+  mark?: { buffer: string; position: number };
+}
+
 /** Parses the YAML into keys and values; {} if it is invalid. */
 function readYaml(yaml: string, refuse: Refuse): object {
   let data: unknown;
@@ -92,10 +99,13 @@ function readYaml(yaml: string, refuse: Refuse): object {
     const delimiters: [string, string] = ['---', '\0'];
     data = matter(`---\n${yaml}\0\n`, { language: 'yaml', engines, delimiters }).data;
   } catch (error) {
-    // The YAML parser counts from 0 and starts after the first `---`: its line 0 is our line 1.
-    const { mark, reason = String(error) } = error as { mark?: Place; reason?: string };
-    const place = { line: (mark?.line ?? 0) + 1, column: (mark?.column ?? 0) + 1 };
-    const hint = 'quote values that contain ": " or "#", or begin with a special character';
+    const { mark, reason = String(error) } = error as YamlError;
+    // The parser's text begins with the line break after the first `---`, so its first line is the
+    // first line of the file. Its own column is wrong for a repeated key.
+    const place = positionAt(mark?.buffer ?? '', mark?.position ?? 0);
+    const hint = reason.startsWith('duplicated')
+      ? 'remove one of the two'
+      : 'quote values that contain ": " or "#", or begin with a special character';
     refuse(place, `the front matter is not valid YAML: ${reason}`, hint);
     return {};
   }
