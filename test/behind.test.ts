@@ -186,6 +186,55 @@ for (const [name, [, , expected]] of Object.entries(CHANGES)) {
   });
 }
 
+const LATIN_1 = Buffer.from([0x63, 0x61, 0x66, 0xe9]);
+const withLatin1 = (text: string): Buffer => Buffer.concat([Buffer.from(text), LATIN_1]);
+const WITH_ALIAS = english.replace('---\n\n', 'aliases: [/lantern]\n---\n\n');
+const WITH_PART = `${english}\n<Include file="shared/part.md" />\n`;
+
+/** Name → a page or fragment that was published, what it became, and the only finding. */
+const UNREAD: Record<string, [file: string, now: string | Uint8Array, finding: string]> = {
+  'an original that is not UTF-8': [EN, withLatin1(english), 'not-text 28:4'],
+  'a translation that is not UTF-8': [ZH, withLatin1(chinese), 'not-text 28:4'],
+  'an original in UTF-16': [EN, Buffer.from(`\uFEFF${english}`, 'utf16le'), 'not-text 1:1'],
+  'front matter that is not closed': [EN, WITH_ALIAS.replace('\n---', ''), 'front-matter 1:1'],
+  'front matter that is closed by dots': [
+    EN,
+    WITH_ALIAS.replace('\n---', '\n...'),
+    'front-matter 4:1',
+  ],
+  'broken front matter with aliases': [
+    EN,
+    WITH_ALIAS.replace('description:', 'description: a:'),
+    'front-matter 2:15',
+  ],
+  'aliases that are not a list': [
+    EN,
+    WITH_ALIAS.replace('[/lantern]', '/lantern'),
+    'front-matter-value 3:1',
+  ],
+  'a comment that is not closed': [
+    EN,
+    WITH_ALIAS.replace('Cut it.', '<!-- Cut it.'),
+    'unclosed-comment 12:1',
+  ],
+  'a fragment that is not UTF-8': ['en/shared/part.md', LATIN_1, 'not-text 1:4'],
+};
+
+test('what a file seems to lack that was not read completely is no finding', async () => {
+  const files = { [EN]: WITH_ALIAS, 'en/shared/part.md': '## The part\n\nText.\n' };
+  const whole = siteWith(files, await recorded({ ...files, 'en/guide/part.md': WITH_PART }));
+  const before = new Set((await (await openSite(whole)).diagnostics()).map(shown));
+  for (const [name, [file, now, finding]] of Object.entries(UNREAD)) {
+    const all = await (await openSite(siteWith({ [file]: now }, whole))).diagnostics();
+    const found = all.filter(each => !before.has(shown(each)));
+    assert.equal(
+      found.map(({ code, line, column, file }) => `${code} ${line}:${column} ${file}`),
+      [`${finding} ${file}`],
+      name,
+    );
+  }
+});
+
 test('a removed section and its subsections are one finding', async () => {
   const text = english.replace(/See \[the wick\].*|## The wick\n[^]*?(?=## The oil)/g, '');
   const { code, findings } = await build({ content: siteWith({ [EN]: text }, content) });

@@ -373,9 +373,9 @@ test('error include-region: the nearest region of the file is suggested', async 
   );
 });
 
-test('error not-text: at the first character of the file', async () => {
+test('error not-text: at the first character that is not text', async () => {
   assert.equal(await siteFindings({ 'en/guide/binary.md': page('a\0b') }), [
-    'en/guide/binary.md error not-text 1:1',
+    'en/guide/binary.md error not-text 8:2',
   ]);
 });
 

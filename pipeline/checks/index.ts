@@ -172,7 +172,12 @@ function unreadFiles(
   { content }: Pick<CheckInput, 'content'>,
 ): ReadonlySet<string | undefined> {
   const found = [...content.diagnostics, ...pages.flatMap(({ diagnostics }) => diagnostics)];
-  return new Set(found.filter(({ code }) => UNREAD.includes(code)).map(({ file }) => file));
+  const files = found.filter(({ code }) => UNREAD.includes(code)).map(({ file }) => file);
+  const unread = new Set(files);
+  if (files.length === 0) return unread;
+  // A page also lacks what was not read of the fragments it includes.
+  const including = pages.filter(({ dependencies }) => dependencies.some(file => unread.has(file)));
+  return new Set([...files, ...including.map(({ pagePath }) => pagePath)]);
 }
 
 function placeOf({ file, line }: Diagnostic): string {

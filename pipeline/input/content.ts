@@ -5,6 +5,7 @@ import path from 'node:path';
 import { errorAt, type Diagnostic, type Place } from '../diagnostics/diagnostic.ts';
 import { limitText, MAX_TEXT_BYTES, MAX_FOLDER_LINKS } from '../diagnostics/limits.ts';
 import { knownLanguages } from '../markdown/highlight.ts';
+import { positionAt, type Position } from '../diagnostics/position.ts';
 
 /** The content folder. All paths are relative to it, with slashes, sorted by code unit. */
 export interface Content {
@@ -81,10 +82,30 @@ export function readText(
   }
   if (!isUtf8(bytes) || bytes.includes(0)) {
     const hint = 'save it as UTF-8; if it is binary, give it another file extension';
-    return refuse('not-text', 'the file is not UTF-8 text', hint, { line: 1, column: 1 });
+    return refuse('not-text', 'the file is not UTF-8 text', hint, faultIn(bytes));
   }
+  return decode(bytes);
+}
+
+function decode(bytes: Buffer): string {
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
   return text.replace(/\r\n?/g, '\n');
+}
+
+/** Returns the position of the first null byte, or of the first byte that is not UTF-8. */
+function faultIn(bytes: Buffer): Position {
+  const before = decode(bytes.subarray(0, firstFault(bytes)));
+  return positionAt(before, before.length);
+}
+
+function firstFault(bytes: Buffer): number {
+  const zero = bytes.indexOf(0);
+  // Decoding replaces faulty bytes with a character, so encoding the text again shows the first.
+  const again = Buffer.from(bytes.toString('utf8'));
+  let fault = again.findIndex((byte, index) => byte !== bytes[index]);
+  if (fault < 0) return zero;
+  while ((again[fault]! & 0xc0) === 0x80) fault--;
+  return zero < 0 ? fault : Math.min(zero, fault);
 }
 
 interface Walk {

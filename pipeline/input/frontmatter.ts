@@ -47,7 +47,7 @@ export function readFrontmatter(file: string, raw: string, own: OwnKeys = {}): F
   // "----" is a thematic break in Markdown, not front matter.
   if (!firstLine.startsWith('---') || /^----+\s*$/.test(firstLine)) return result;
 
-  const close = /^---[ \t]*$/gm;
+  const close = /^(?:---|\.\.\.)[ \t]*$/gm;
   close.lastIndex = firstLine.length + 1;
   const end = close.exec(raw);
   const yaml = raw.slice(firstLine.length + 1, end?.index);
@@ -64,6 +64,10 @@ export function readFrontmatter(file: string, raw: string, own: OwnKeys = {}): F
     const hint = 'add a line of exactly --- after its last key';
     refuse({ line: 1, column: 1 }, 'the front matter is not closed', hint);
     return { ...read, bodyLine: 0 };
+  }
+  if (end[0].startsWith('.')) {
+    const place = { line: read.bodyLine, column: 1 };
+    refuse(place, 'the front matter is closed by ..., not by ---', 'replace ... with ---');
   }
   if (yaml.length > MAX_FRONTMATTER_CHARS) {
     const size = `${limitText(yaml.length)} characters, more than the limit of ${limitText(MAX_FRONTMATTER_CHARS)}`;

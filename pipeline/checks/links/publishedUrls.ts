@@ -63,6 +63,8 @@ function lostAddresses(
   const lost = addresses.filter(address => !known.has(address));
   // The finding about a page covers its headings, even if the ledger does not list the page itself.
   const lostPages = new Set(lost.map(pageOf).filter(page => !known.has(page)));
+  // A lost page may be an alias that was not read.
+  if ([...pages.values()].some(page => lacksAliases(page, input))) lostPages.clear();
   const lostHeadings = lost.flatMap((address): Diagnostic[] => {
     const { path, hash } = splitUrl(address);
     const page = pages.get(path);
@@ -71,6 +73,13 @@ function lostAddresses(
     return [lostHeading(address, hash.slice(1), page)];
   });
   return [...[...lostPages].map(page => lostPage(page, byRoute)), ...lostHeadings];
+}
+
+/** Whether a page has, or may have, aliases that were not read. */
+function lacksAliases({ pagePath, keyLines, frontmatter }: PageRecord, { unread }: CheckInput) {
+  if (frontmatter.aliases !== undefined) return false;
+  const { aliases, ...others } = keyLines;
+  return aliases !== undefined || (unread.has(pagePath) && Object.keys(others).length === 0);
 }
 
 /** Returns a URL without its anchor. */
@@ -83,11 +92,13 @@ function reachedAddresses({ routePath, ids }: PageSummary): string[] {
 }
 
 /**
- * Whether another finding already reports the cause: the original has lost the heading too, or the
- * translation is outdated.
+ * Whether another finding already reports the cause: the page or its original was not read
+ * completely, the original has lost the heading too, or the translation is outdated.
  */
-function isExplained(page: PageRecord, hash: string, { index, ledger, originalOf }: CheckInput) {
+function isExplained(page: PageRecord, hash: string, input: CheckInput): boolean {
+  const { index, ledger, originalOf, unread } = input;
   const { lang } = index.siteLocales;
+  if (unread.has(page.pagePath)) return true;
   if (page.lang === lang) return false;
   const summary = translationOf(page, lang, index);
   const id = hash.slice(1);
@@ -95,6 +106,7 @@ function isExplained(page: PageRecord, hash: string, { index, ledger, originalOf
     summary && !summary.ids.includes(id) && isPublished(summary.routePath + hash, ledger);
   if (isLostToo) return true;
   const original = originalOf(page);
+  if (unread.has(original?.pagePath)) return true;
   return Boolean(original && ledger && outdatedBlocks(page, original, ledger.translations)?.length);
 }
 

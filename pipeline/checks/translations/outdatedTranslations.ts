@@ -117,9 +117,9 @@ export const outdatedTranslation: LinkedCheck = {
       example: 'npm run ledger',
     },
   },
-  run(page, { ledger, originalOf }) {
+  run(page, { ledger, originalOf, unread }) {
     const original = ledger && originalOf(page);
-    if (!original) return [];
+    if (!original || unread.has(page.pagePath) || unread.has(original.pagePath)) return [];
     const list = outdatedBlocks(page, original, ledger.translations);
     if (list) return behindDiagnostics(list, page, original);
     const message = 'the ledger does not record which original this translation was made from';
