@@ -171,6 +171,18 @@ const FAULTS: Fault[] = [
     column: 1,
     says: /must be one of home, doc, custom, blank, not "docs".*did you mean doc\?/s,
   },
+  ...['description: 42', 'description:', 'description: [a]', 'Description: a', 'descripton: a'].map(
+    (line): Fault => ({
+      name: `a description that is not read, "${line}"`,
+      fast: true,
+      files: { [FILE]: page('Text.').replace(/^description: .*/m, line) },
+      code: line.startsWith('description') ? 'front-matter-value' : 'front-matter-key',
+      file: FILE,
+      line: 2,
+      column: 1,
+      says: /must be text|did you mean description\?/,
+    }),
+  ),
   {
     name: 'a switch that is not a boolean',
     fast: true,

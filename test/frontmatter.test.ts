@@ -95,18 +95,18 @@ test('R-235 a switch that is text is an error, not a yes', () => {
   );
 });
 
-test('R-235 values that YAML reads as something else are told to be quoted', () => {
-  for (const [value, what] of [
+test('R-235 values that YAML reads as something else are told how to become text', () => {
+  for (const [value, what, hint = 'put it in quotes'] of [
     ['0.10', 'number 0.1'],
     ['1:30', 'number 90'],
     ['2024-03-12', 'a date'],
     ['true', 'boolean true'],
-    ['', 'nothing'],
+    ['', 'nothing', 'write the text after the colon, or remove the key'],
+    ['[a, b]', 'a list', 'write one text, in quotes if it begins with [ or {'],
+    ['{a: b}', 'a list of "key: value"', 'write one text, in quotes if it begins with [ or {'],
   ] as const) {
-    assert.match(
-      faultOf(`---\ntitle: ${value}\n---\n`),
-      `must be text, but YAML reads it as ${what}: put it in quotes`,
-    );
+    const says = `must be text, but YAML reads it as ${what}; ${hint}`;
+    assert.ok(faultOf(`---\ntitle: ${value}\n---\n`).endsWith(says), says);
   }
 });
 

@@ -10,9 +10,15 @@ interface Problem {
   hint?: string;
 }
 
-export const text = v.string(
-  ({ input }) => `must be text, but YAML reads it as ${describe(input)}: put it in quotes`,
-);
+export const text = v.string(({ input }) => {
+  const isPlain = typeof input !== 'object' || input instanceof Date;
+  const hint = isPlain
+    ? 'put it in quotes'
+    : input === null
+      ? 'write the text after the colon, or remove the key'
+      : 'write one text, in quotes if it begins with [ or {';
+  return `must be text, but YAML reads it as ${describe(input)}\n${hint}`;
+});
 
 export const flag = v.boolean(({ input }) => `must be true or false, not ${describe(input)}`);
 
