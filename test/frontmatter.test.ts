@@ -171,6 +171,26 @@ test('R-235 no front matter is none; a line of more dashes is Markdown', () => {
   }
 });
 
+test('R-235 front matter between other lines than --- is an error at the first character', () => {
+  const yaml = 'title: X\nrelated:\n  - /a\n\n# x\ndescription: y\n';
+  const lines = [' ---', '----', '\u2014-', '--', '\n---', '\n\n ---'];
+  for (const [open, close] of [...lines.map(line => [line, '---']), ['\u2014-', '\u2014-']]) {
+    const raw = `${open}\n${yaml}${close}\n\n# Page\n`;
+    assert.match(faultOf(raw), /^front-matter 1:1 front matter must begin with exactly ---/, open);
+    const { frontmatter, keyLines, bodyLine, body } = readFrontmatter(FILE, raw);
+    assert.equal(frontmatter, { title: 'X', related: ['/a'], description: 'y' });
+    assert.is(raw.split('\n')[keyLines.description! - 1], 'description: y');
+    assert.is(raw.split('\n').slice(bodyLine).join('\n'), body);
+  }
+  for (const raw of [
+    '----\nNote: text\n---\n\n# Page\n',
+    '----\n\ntitle: x\n\ntext\n\n---\n',
+    '\n\n# Page\n\n---\ntitle: x\n---\n',
+    '- - -\ntitle: x\n---\n',
+  ])
+    assert.equal(readFrontmatter(FILE, raw).diagnostics, [], raw);
+});
+
 test('R-235 empty front matter is allowed, or said clearly', () => {
   const { frontmatter, body } = readFrontmatter(FILE, '---\n---\n\n# Page\n');
   assert.equal(frontmatter, {});

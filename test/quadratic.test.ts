@@ -11,6 +11,7 @@ import { warningAt, type Diagnostic } from '../pipeline/diagnostics/diagnostic.t
 import { positionAt } from '../pipeline/diagnostics/position.ts';
 import { textReport } from '../pipeline/diagnostics/report.ts';
 import { readContent } from '../pipeline/input/content.ts';
+import { readFrontmatter } from '../pipeline/input/frontmatter.ts';
 import { readMedia } from '../pipeline/input/media.ts';
 import { highlight, knownLanguages } from '../pipeline/markdown/highlight.ts';
 import { readNav, readSidebar, type MetaContext } from '../pipeline/input/navigation.ts';
@@ -391,6 +392,14 @@ test('prose that slows a check down is read in time', async () => {
       assert.is(await termsIn(text), 0);
       assert.is(await termsIn(form.replaceAll('…', '-')), 1);
     });
+});
+
+test('what resembles front matter is read in time', async () => {
+  for (const unit of ['a:\n', '\n', ' ', ' a\n', '- ', '-', '--\n', 'title:\n', '\u2014'])
+    for (const start of ['', '--\n', '\n--\n'])
+      await bounded(`${JSON.stringify(start)} and ${JSON.stringify(unit)}`, () =>
+        readFrontmatter('en/a.md', `${start}${repeat(unit, 1000 * KB)}x`),
+      );
 });
 
 test('any number of findings is reported in time', async () => {

@@ -44,8 +44,15 @@ export function readFrontmatter(file: string, raw: string, own: OwnKeys = {}): F
     diagnostics.push(errorAt({ file, ...place }, code, message, hint));
   const result = { frontmatter: {}, body: raw, bodyLine: 0, keyLines: {}, diagnostics };
   const [firstLine = ''] = raw.split('\n', 1);
-  // "----" is a thematic break in Markdown, not front matter.
-  if (!firstLine.startsWith('---') || /^----+\s*$/.test(firstLine)) return result;
+  if (!firstLine.startsWith('---') || /^----+\s*$/.test(firstLine)) {
+    const repaired = repairFences(raw, own);
+    if (repaired === undefined) return result;
+    const message = 'front matter must begin with exactly --- in the first line';
+    const hint = 'write --- alone in line 1, and alone below the last key';
+    refuse({ line: 1, column: 1 }, message, hint);
+    const read = readFrontmatter(file, repaired, own);
+    return { ...read, diagnostics: [...diagnostics, ...read.diagnostics] };
+  }
 
   const close = /^(?:---|\.\.\.)[ \t]*$/gm;
   close.lastIndex = firstLine.length + 1;
@@ -80,6 +87,22 @@ export function readFrontmatter(file: string, raw: string, own: OwnKeys = {}): F
     keyLines,
     frontmatter: readKeys(readYaml(yaml, refuse), keyLines, own, refuse),
   };
+}
+
+/** Lines like `---`, as editors may correct or indent them, and the lines of YAML between two. */
+const MISWRITTEN =
+  /^(\n*)[ \t]*[-\u2010-\u2015]{2,}[ \t]*\n((?:(?:[\w-]+:(?: .*)?|[ \t].*|- .*|#.*)?\n)+?)[ \t]*[-\u2010-\u2015]{2,}[ \t]*(?=\n|$)/;
+
+/**
+ * Returns a text with `---` around its front matter if its author missed that, with all lines at
+ * their places; undefined for a thematic break in Markdown, below which no key is known.
+ */
+function repairFences(raw: string, own: OwnKeys): string | undefined {
+  const [whole, blank = '', yaml = ''] = MISWRITTEN.exec(raw) ?? [];
+  const isKnown = Object.keys(linesOfKeys(yaml)).some(key => schemaOf(key, own));
+  return isKnown && whole !== undefined
+    ? `---\n${blank}${yaml}---${raw.slice(whole.length)}`
+    : undefined;
 }
 
 function rejectLanguage(): never {
