@@ -36,6 +36,12 @@ const meta = (rows: string): Record<string, string> => ({ 'en/config/_meta.json'
 const home = (tail: string): string =>
   `---\npageType: home\nhero:\n  name: Lantern\n  text: Light\n  actions:\n${tail}`;
 
+/** Returns a text in which git could not merge a line with another version of it. */
+function conflictIn(text: string, line: string, other: string, ends = '\n'): string {
+  const ours = `<<<<<<< HEAD\n${line}\n||||||| 0a1b2c3\nbase\n`;
+  return text.replace(line, `${ours}=======\n${other}\n>>>>>>> topic`).replaceAll('\n', ends);
+}
+
 const FAULTS: Fault[] = [
   // Front matter
   {
@@ -1097,6 +1103,28 @@ const FAULTS: Fault[] = [
     column: 10,
     says: /not UTF-8 text/,
   },
+  ...Object.entries<Record<string, string>>({
+    'the text of a page': { [FILE]: conflictIn(page('Text.\n\n## Two'), 'Text.', '# Other') },
+    'a list of a page': { [FILE]: conflictIn(page('- One\n  - two\n'), '  - two', '- three') },
+    'a code block of a page': { [FILE]: conflictIn(page('```ts\na();\n```'), 'a();', 'b(') },
+    'front matter': { [FILE]: conflictIn(page('Text.'), 'languages: [en]', 'languages: [zh]') },
+    'a page that others link to': {
+      'en/guide/start/index.md': conflictIn('# A\n\nText.\n', 'Text.', '# B', '\r\n'),
+    },
+    '_meta.json': meta(conflictIn('[\n"index",\n"plugins"\n]', '"plugins"', '"dev"')),
+    'glossary.json': { 'glossary.json': conflictIn('[\n]', '[', '[1') },
+  }).map(
+    ([where, files]): Fault => ({
+      name: `a merge conflict in ${where}`,
+      fast: true,
+      files,
+      code: 'merge-conflict',
+      file: Object.keys(files)[0]!,
+      line: Object.values(files)[0]!.split('<<<<<<<')[0]!.split('\n').length,
+      column: 1,
+      says: /delete the lines of the markers/,
+    }),
+  ),
   {
     name: 'a symlink loop',
     prepare: content => fs.symlinkSync('..', path.join(content, 'en/guide/loop')),

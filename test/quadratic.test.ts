@@ -12,6 +12,7 @@ import { positionAt } from '../pipeline/diagnostics/position.ts';
 import { textReport } from '../pipeline/diagnostics/report.ts';
 import { readContent } from '../pipeline/input/content.ts';
 import { readFrontmatter } from '../pipeline/input/frontmatter.ts';
+import { withoutConflicts } from '../pipeline/input/mergeConflicts.ts';
 import { readMedia } from '../pipeline/input/media.ts';
 import { highlight, knownLanguages } from '../pipeline/markdown/highlight.ts';
 import { readNav, readSidebar, type MetaContext } from '../pipeline/input/navigation.ts';
@@ -400,6 +401,22 @@ test('what resembles front matter is read in time', async () => {
       await bounded(`${JSON.stringify(start)} and ${JSON.stringify(unit)}`, () =>
         readFrontmatter('en/a.md', `${start}${repeat(unit, 1000 * KB)}x`),
       );
+});
+
+test('merge conflicts are found in time', async () => {
+  const conflict = '<<<<<<< a\n=======\n>>>>>>> b\n\n';
+  for (const unit of [
+    '<<<<<<< a\n',
+    '=======\n',
+    '>>>>>>> b\n',
+    '<<<<<<< a\n=======\n',
+    conflict,
+    `<!-- allow merge-conflict: a -->\n${conflict}`,
+    `<!-- allow merge-conflict: a -->\n${conflict.trim()}\n`,
+  ])
+    await bounded(`conflicts of ${JSON.stringify(unit)}`, () =>
+      withoutConflicts('en/a.md', `${repeat(unit, 5000 * KB)}\n>>>>>>> b`),
+    );
 });
 
 test('any number of findings is reported in time', async () => {

@@ -115,6 +115,25 @@ test('an allowance for a paragraph is for all of its lines, and for no other', (
   assert.equal(allowed(`${comment}\n\`\`\`md\na\n\nb`, [2, 5]), []);
 });
 
+test('markers of a merge conflict are shown where a comment allows them, or indented', async () => {
+  const markers = '<<<<<<< HEAD\nours\n=======\ntheirs\n>>>>>>> topic';
+  const fence = `\`\`\`text\n${markers}\n\`\`\``;
+  const item = `- One\n\n  ${fence.replaceAll('\n', '\n  ')}`;
+  const comment = '<!-- allow merge-conflict: how git writes it -->\n';
+  const built = await build({ content: siteOf(`${comment}${fence}\n\n${item}`) });
+  assert.equal([built.code, ...own(built)], [0]);
+  const html = built.read('guide/own.html');
+  assert.match(html, /(?:(?:&lt;){7} HEAD[^]*theirs[^]*){2}/);
+  const body = `${fence}\n\n<!-- allow merge-conflict -->\n${markers}\n\n${comment}Text.`;
+  assert.equal(own(await build({ content: siteOf(body) })), [
+    'error merge-conflict 9',
+    'warning allowance-unused 16',
+    'error merge-conflict 17',
+    'warning allowance-unused 23',
+  ]);
+  assert.match(explain('merge-conflict')!, 'always an error.\nFor one block, above it: <!-- allow');
+});
+
 test('an allowance on the original is nothing that its translation lacks', async () => {
   const content = siteWith({
     'en/guide/two.md': '---\ndescription: Two.\n---\n\n# Two\n\n```futur\na\n```\n',

@@ -68,10 +68,10 @@ export const CHECK_CODES: Readonly<Record<string, CodeInfo>> = Object.assign(
 );
 
 /** Codes of findings about files that were read in part: what seems missing in them may exist. */
-const UNREAD =
-  'front-matter front-matter-language not-text too-large unclosed-comment unclosed-fence unreadable'.split(
-    ' ',
-  );
+const UNREAD = (
+  'front-matter front-matter-language merge-conflict not-text too-large unclosed-comment ' +
+  'unclosed-fence unreadable'
+).split(' ');
 
 /**
  * Findings of the local checks of each page. When the settings or a text of the page change, the
@@ -172,7 +172,9 @@ function unreadFiles(
   { content }: Pick<CheckInput, 'content'>,
 ): ReadonlySet<string | undefined> {
   const found = [...content.diagnostics, ...pages.flatMap(({ diagnostics }) => diagnostics)];
-  const files = found.filter(({ code }) => UNREAD.includes(code)).map(({ file }) => file);
+  const files = found
+    .filter(({ code, severity }) => severity === 'error' && UNREAD.includes(code))
+    .map(({ file }) => file);
   const unread = new Set(files);
   if (files.length === 0) return unread;
   // A page also lacks what was not read of the fragments it includes.

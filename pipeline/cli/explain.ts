@@ -27,12 +27,14 @@ export function explain(code: string): string | undefined {
 
 /** Returns what changes the severity of a code's findings, or removes them. */
 function wayOut(code: string): string {
-  if (isLocked(code)) return 'Its severity cannot be lowered: it is always an error.';
   const { severity, files, blocks } = controlsOf(code);
+  const block = `For one block, above it: <!-- allow ${code}: why it is right here -->`;
+  const locked = 'Its severity cannot be lowered: it is always an error.';
+  if (isLocked(code)) return blocks ? `${locked}\n${block}` : locked;
   if (!severity) return 'Settings in site.ts and allow comments have no effect on it.';
   return [
     `Severity, in site.ts:   checks: { '${code}': 'warning' }   (error, warning, info, off)`,
     ...(files ? [`For some files:         checks: { '${code}': { ignore: ['*/blog/**'] } }`] : []),
-    ...(blocks ? [`For one block, above it: <!-- allow ${code}: why it is right here -->`] : []),
+    ...(blocks ? [block] : []),
   ].join('\n');
 }

@@ -1,7 +1,7 @@
 // Implements `<!-- allow CODE: reason -->`, which allows findings of this code in the next block.
 import { warningAt, type Diagnostic } from './diagnostic.ts';
 import { didYouMean } from './didYouMean.ts';
-import { isLocked } from './severities.ts';
+import { isAllowable } from './severities.ts';
 
 interface Allowance {
   code: string;
@@ -25,12 +25,25 @@ export function withAllowances(
 ): Diagnostic[] {
   const all = [...texts].flatMap(([file, text]) => findAllowances(file, text));
   if (all.length === 0) return [...diagnostics];
-  const valid = all.filter(({ code, reason }) => reason && codes.includes(code) && !isLocked(code));
+  const valid = all.filter(
+    ({ code, reason }) => reason && codes.includes(code) && isAllowable(code),
+  );
   const effective = matched(valid, diagnostics);
   return [
     ...diagnostics.filter(diagnostic => !effective.has(diagnostic)),
     ...all.filter(each => !effective.has(each)).map(allowance => unusedAt(allowance, codes)),
   ];
+}
+
+/** Returns a function that says whether a comment with a reason allows a code on a line. */
+export function isAllowedAt(file: string, text: string, code: string): (line: number) => boolean {
+  const allowed = new Set<number>();
+  let next = 1;
+  for (const { from, to, ...allowance } of findAllowances(file, text)) {
+    if (allowance.code !== code || allowance.reason === '') continue;
+    for (next = Math.max(next, from); next <= to; next++) allowed.add(next);
+  }
+  return line => allowed.has(line);
 }
 
 /** The allowances of one code in one file, in order, and what was found there. */
@@ -80,7 +93,8 @@ function unusedAt({ code, reason, file, line }: Allowance, codes: readonly strin
       'names an unknown code',
       didYouMean(code, codes) ?? '--explain CODE explains a code',
     );
-  if (isLocked(code)) return report('has no effect: it is always an error', 'remove the comment');
+  if (!isAllowable(code))
+    return report('has no effect: it is always an error', 'remove the comment');
   return reason
     ? report('has no effect: the next block has no such finding', 'remove the comment')
     : report('has no reason', `write <!-- allow ${code}: why it is right here -->`);

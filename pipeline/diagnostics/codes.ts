@@ -42,6 +42,9 @@ export const CODES: Record<string, string> = {
     'A symbolic link is broken, circular, or points outside the content folder; or more than ' +
     `${limitText(MAX_FOLDER_LINKS)} links to folders were followed, because linked folders contain ` +
     'further links.',
+  'merge-conflict':
+    'A file contains both versions of a merge conflict. Choose one and delete the lines of the ' +
+    'markers. To show markers in a code block of a page, indent them, or allow them.',
   'reserved-name':
     'A file or folder has a name that Windows does not allow: a reserved one, such as aux.md, or ' +
     'one with a line break.',

@@ -23,6 +23,7 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   'import-refused': 'npx tsx build.ts --import vitepress ../old-docs --content new-content',
   synonyms: '[["bundler", "build tool"]]',
   glossary: '[{ "use": { "de": ["Lampe"] }, "avoid": { "de": ["Leuchte"] } }]',
+  'merge-conflict': '<<<<<<< HEAD, ours, =======, theirs, >>>>>>> branch  →  ours',
   'reserved-name': 'guide/aux.md  →  guide/auxiliary.md',
   'file-ignored': 'guide/start.markdown  →  guide/start.md',
   'front-matter': 'title: Ports: an overview  →  title: "Ports: an overview"',

@@ -6,7 +6,7 @@ import { didYouMean } from './didYouMean.ts';
 /** Codes that are always errors: broken site files, lost text, and conflicting output. */
 const LOCKED: readonly string[] = (
   'usage site-missing site-broken synonyms glossary ledger unreadable not-text too-large ' +
-  'bad-link-file reserved-name front-matter front-matter-language front-matter-value ' +
+  'bad-link-file merge-conflict reserved-name front-matter front-matter-language front-matter-value ' +
   'route-characters duplicate-route same-output alias-taken meta unclosed-container ' +
   'unclosed-fence unclosed-comment unknown-tag unclosed-tag stray-closing-tag tag-on-one-line text-behind-tag ' +
   'block-tag-inline tag-attribute tag-expression tab-outside module-line include-missing ' +
@@ -35,11 +35,19 @@ const OUTSIDE_BLOCKS: readonly string[] = (
   'translation-unrecorded original-missing'
 ).split(' ');
 
+/** Locked codes of what a page may show on purpose, below an allow comment. */
+const SHOWN_AS_EXAMPLE: readonly string[] = ['merge-conflict'];
+
 const SEVERITIES: readonly string[] = ['error', 'warning', 'info', 'off'];
 
-/** Whether the severity of a code cannot be lowered and its findings cannot be ignored. */
+/** Whether the severity of a code cannot be lowered, and site.ts cannot ignore its findings. */
 export function isLocked(code: string): boolean {
   return LOCKED.includes(code);
+}
+
+/** Whether an allow comment can allow findings of a code. */
+export function isAllowable(code: string): boolean {
+  return !isLocked(code) || SHOWN_AS_EXAMPLE.includes(code);
 }
 
 /** What can change the severity of a code's findings, or remove them. */
@@ -56,7 +64,8 @@ interface Controls {
 export function controlsOf(code: string): Controls {
   const severity = !isLocked(code) && !OF_OTHER_COMMANDS.includes(code);
   const files = severity && !WITHOUT_FILE.includes(code);
-  return { severity, files, blocks: files && !OUTSIDE_BLOCKS.includes(code) };
+  const blocks = SHOWN_AS_EXAMPLE.includes(code) || (files && !OUTSIDE_BLOCKS.includes(code));
+  return { severity, files, blocks };
 }
 
 /** Returns a refusal for the first mistake in `checks` of site.ts; undefined if there is none. */

@@ -6,6 +6,7 @@ import { errorAt, type Diagnostic, type Place } from '../diagnostics/diagnostic.
 import { limitText, MAX_TEXT_BYTES, MAX_FOLDER_LINKS } from '../diagnostics/limits.ts';
 import { knownLanguages } from '../markdown/highlight.ts';
 import { positionAt, type Position } from '../diagnostics/position.ts';
+import { withoutConflicts } from './mergeConflicts.ts';
 
 /** The content folder. All paths are relative to it, with slashes, sorted by code unit. */
 export interface Content {
@@ -84,7 +85,9 @@ export function readText(
     const hint = 'save it as UTF-8; if it is binary, give it another file extension';
     return refuse('not-text', 'the file is not UTF-8 text', hint, faultIn(bytes));
   }
-  return decode(bytes);
+  const read = withoutConflicts(file, decode(bytes));
+  diagnostics.push(...read.diagnostics);
+  return read.text;
 }
 
 function decode(bytes: Buffer): string {

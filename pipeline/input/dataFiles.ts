@@ -2,8 +2,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { refusal } from '../diagnostics/diagnostic.ts';
+import { Refusal, refusal, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { jsonFault } from '../diagnostics/position.ts';
+import { withoutConflicts } from './mergeConflicts.ts';
 
 /** A glossary term: the forms to use in each language, if any, and those to avoid. */
 export interface Term {
@@ -128,10 +129,15 @@ function readData<T>(
   const full = path.join(content, file);
   if (!fs.existsSync(full)) return missing;
   let text = '';
+  let conflicts: Diagnostic[] = [];
   let reason = '';
   let place = { line: 1, column: 1 };
   try {
-    text = fs.readFileSync(full, 'utf8').replace(/^\uFEFF/, '');
+    text = fs
+      .readFileSync(full, 'utf8')
+      .replace(/^\uFEFF/, '')
+      .replaceAll('\r\n', '\n');
+    conflicts = withoutConflicts(file, text).diagnostics;
     const data: unknown = JSON.parse(text);
     if (v.is(schema, data)) return data as T;
   } catch (error) {
@@ -139,5 +145,6 @@ function readData<T>(
     reason = `: ${fault.message}`;
     place = { line: fault.line, column: fault.column };
   }
+  if (conflicts.length > 0) throw new Refusal(conflicts);
   throw refusal(code, message + reason, hint, { file, ...place });
 }
