@@ -3,6 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import '../pipeline/bundling/env.ts';
 import { bidiControls } from '../pipeline/checks/texts/bidiControls.ts';
+import { controlCharacters } from '../pipeline/checks/texts/controlCharacters.ts';
 import { ALL_CODES } from '../pipeline/cli/explain.ts';
 import type { Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
 import { contentSecurityPolicy } from '../pipeline/hosting/headers.ts';
@@ -25,7 +26,12 @@ const shown = ({ severity, code, line, column, hint }: Diagnostic): string => {
 
 async function found(text: string): Promise<string[]> {
   const page = await markdown(`# Page\n\n${text}\n`, { images: IMAGES });
-  return [...page.diagnostics, ...(await directions(page, `# Page\n\n${text}\n`))].map(shown);
+  const texts = new Map([[page.pagePath, `# Page\n\n${text}\n`]]);
+  const input = { site: await loadSite(SITE), texts, glossary: [] };
+  const local = await Promise.all(
+    [bidiControls, controlCharacters].map(check => check.run(page, input)),
+  );
+  return [...page.diagnostics, ...local.flat()].map(shown);
 }
 
 /** Returns findings about characters that reverse the text direction of a page. */
@@ -88,6 +94,15 @@ const MISTAKES: Record<string, [text: string, finding: string]> = {
   ],
   'a bidi override as an entity': ['Turned &#x202E;round.', 'error bidi-control 3:8'],
   'a right-to-left mark on a page from the left': ['`a\u200F`', 'error bidi-control 3:3'],
+  'a control character in text': ['A \u0001 \u000b \u001b[31m.', 'error control-character 3:3'],
+  'a control character in code': ['```text\n\u001b[31m\n```', 'error control-character 4:1'],
+  'a control character above ASCII': ['A\u0085 \u007f', 'error control-character 3:2'],
+  'a noncharacter': ['A \uFFFE', 'error control-character 3:3'],
+  'a noncharacter of another plane': ['A \u{1FFFF}', 'error control-character 3:3'],
+  'a mark of the program': ['A \uFDD4', 'error control-character 3:3'],
+  'a space without width': ['zero\u200bwidth \u200b', 'warning invisible-character 3:5'],
+  'a byte order mark inside text': ['`npm\uFEFF`', 'warning invisible-character 3:5'],
+  'a joiner of words': ['a\u2060b', 'warning invisible-character 3:2'],
   'a collapsed reference that is not defined': ['See [baz][].', 'error undefined-reference 3:5'],
   'a full reference that is not defined': ['See [a word][b].', 'error undefined-reference 3:5'],
   'an image by a reference that is not defined': ['See ![a][b].', 'error undefined-reference 3:5'],
@@ -212,6 +227,7 @@ const FINE: Record<string, string> = {
     '<b>a</b> <kbd>Ctrl</kbd><br>\n\n<details>\n<summary>More</summary>\n\nText with <em>words</em>.\n\n</details>\n\n<p>a<p>b\n\n<ul>\n<li>a\n<li>b\n</ul>',
   'comments and drawings':
     '<!-- <b> -->\n\n<!-- a\n\n`b` -->\n\n`<!--` \\<!-- <!-- c --> <!-->\n\n<div><!-- d --></div>\n\n<svg viewBox="0 0 8 8" role="img"><title>A dot</title><g><circle cx="4" cy="4" r="3"/></g><g/></svg>',
+  'joiners and other spaces': '👩\u200d💻 نمی\u200cخواهم क्\u200dष a\u00a0b\u00ad\tc 👍🏽 \uFFFD',
   'links with a name':
     '[`a`](https://example.org), [![Flow](/images/flow.svg)](https://example.org), <a href="https://example.org" aria-label="Home"></a>, [<kbd>a</kbd>](https://example.org), <a id="old"></a>.',
   'parentheses behind brackets':
@@ -254,6 +270,19 @@ test('a container in a list that is not closed ends with the list', async () => 
   const { html, diagnostics } = await markdown('# Page\n\n- One\n\n  :::tip\n  Two\n\nAfter.\n');
   assert.equal(diagnostics.map(shown), ['error unclosed-container 5:3']);
   assert.match(html, /Two[^]*<\/ul>[^]*After\./);
+});
+
+test('control characters in front matter and in _meta.json are no faults of YAML and JSON', async () => {
+  const text = page('Text.').replace('A page of', 'A\u001b page\u200b of');
+  assert.equal(await siteFindings({ 'en/guide/control.md': text }), [
+    'en/guide/control.md error control-character 2:15',
+    'en/guide/control.md warning invisible-character 2:21',
+  ]);
+  const rows = '["leaf",\n{"type": "section-header", "label": "A\u0001\u200b"}]';
+  assert.equal(await siteFindings({ 'en/guide/deep/inner/_meta.json': rows }), [
+    'en/guide/deep/inner/_meta.json error control-character 2:39',
+    'en/guide/deep/inner/_meta.json warning invisible-character 2:40',
+  ]);
 });
 
 /** Returns the findings that changing these files adds to the fixture site. */

@@ -92,6 +92,8 @@ const IN_A_LINE = [
   '![a](b.svg) ',
   ' ',
   '\u202e',
+  '\u200b',
+  '\u0001',
 ];
 const IN_LINES = [
   '>',

@@ -187,6 +187,7 @@ const BLOCKS: Record<string, string> = {
   'bidi-control': 'Text\u202e.',
   'code-group': '::: code-group\n\nText.\n\n:::',
   'code-notation': '```js\nlet a; // [!code +]\n```',
+  'control-character': 'Text\u001b.',
   'dead-anchor': DEAD,
   'dead-link': 'See [there](/guide/nowhere).',
   'duplicate-id': '## Twice {#twice}\n## Again {#twice}',
@@ -212,6 +213,7 @@ const QUIET_PAGE = 'en/guide/quiet.md';
 const QUIET_BLOCKS: Record<string, string> = {
   'heading-level': '##### Deep',
   'image-alt': '![](/images/flow.svg)',
+  'invisible-character': 'Te\u200bxt.',
   'second-title': '# Second',
   'words-repeated': 'The text text.',
 };

@@ -14,6 +14,7 @@ import type {
   SiteCheck,
 } from './check.ts';
 import { codeExamples } from './texts/codeExamples.ts';
+import { controlCharacters, controlCharactersInNavigation } from './texts/controlCharacters.ts';
 import { descriptions } from './texts/descriptions.ts';
 import { emptyPages } from './texts/emptyPages.ts';
 import { articleLinks, frontmatterLinks, navigationLinks } from './links/links.ts';
@@ -37,6 +38,7 @@ const PAGE_CHECKS: readonly PageCheck[] = [
   frontmatterLinks,
   repeatedIds,
   bidiControls,
+  controlCharacters,
   packageVersions,
   emptyPages,
   proseLint,
@@ -49,6 +51,7 @@ const SITE_CHECKS: readonly SiteCheck[] = [
   languageFolders,
   navigationFiles,
   bidiControlsInNavigation,
+  controlCharactersInNavigation,
   themeImages,
   publicFiles,
   releases,

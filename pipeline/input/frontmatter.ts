@@ -6,6 +6,7 @@ import { didYouMean } from '../diagnostics/didYouMean.ts';
 import { limitText, MAX_FRONTMATTER_CHARS } from '../diagnostics/limits.ts';
 import { positionAt } from '../diagnostics/position.ts';
 import type { GenericSchema } from 'valibot';
+import { withoutControls } from './characters.ts';
 import { FRONTMATTER_SCHEMA, OWN_KEYS } from './schemas/frontmatterSchema.ts';
 import { parse } from './schemas/schema.ts';
 
@@ -124,7 +125,11 @@ function readYaml(yaml: string, refuse: Refuse): object {
     // not end at a line that only begins with `---`; no text contains the character NUL.
     const engines = { js: rejectLanguage, javascript: rejectLanguage, json: rejectLanguage };
     const delimiters: [string, string] = ['---', '\0'];
-    data = matter(`---\n${yaml}\0\n`, { language: 'yaml', engines, delimiters }).data;
+    data = matter(`---\n${withoutControls(yaml)}\0\n`, {
+      language: 'yaml',
+      engines,
+      delimiters,
+    }).data;
   } catch (error) {
     const { mark, reason = String(error) } = error as YamlError;
     // The parser's text begins with the line break after the first `---`, so its first line is the

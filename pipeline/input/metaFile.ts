@@ -2,6 +2,7 @@
 import { errorAt, type Diagnostic, type Place } from '../diagnostics/diagnostic.ts';
 import { limitText, MAX_META_ROWS } from '../diagnostics/limits.ts';
 import { jsonFault, positionAt } from '../diagnostics/position.ts';
+import { withoutControls } from './characters.ts';
 
 /** The texts to read from, and the list that receives diagnostics. */
 export interface MetaFiles {
@@ -20,7 +21,7 @@ export function readRows(file: string, { texts, diagnostics }: MetaFiles): unkno
   };
   let rows: unknown;
   try {
-    rows = JSON.parse(text);
+    rows = JSON.parse(withoutControls(text));
   } catch (error) {
     const { message, ...place } = jsonFault(text, error);
     const hint = 'check for a missing quote or an extra comma';
