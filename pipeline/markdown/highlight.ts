@@ -97,9 +97,7 @@ export function isHighlighted(lang: string): boolean {
 }
 
 /** Returns all names of languages that a fence may have, for "did you mean" hints. */
-export function knownLanguages(): string[] {
-  return [...LANGUAGES.keys()];
-}
+export const knownLanguages = (): string[] => [...LANGUAGES.keys()];
 
 /**
  * Highlights code. Returns one string of HTML per line, with balanced tags.
