@@ -149,6 +149,33 @@ test('rows follow the results: a group may have two titles, and no address two r
   assert.is(new Set(rows.map(({ href }) => href)).size, rows.length);
 });
 
+test('next to generic words, the name of a page means the page, and not a section of it', () => {
+  const text = 'Text.\n\n## Merge the config\n\nMore.\n\n## An error\n\nMore.';
+  const pages = [
+    written('/config/lamp', 'hall.lamp', text),
+    written('/zh/config/wick', 'hall.wick', '文本。\n\n## 配置合并\n\n其他。', { name: '灯芯' }),
+    written('/oil', 'Oil', 'No heading has it. Config of the lamp.'),
+    ...filler(8),
+  ];
+  for (const query of ['lamp config', 'how do I configure the lamp', 'configuration lamp'])
+    assert.is(find(pages, query)[0]?.link, '/config/lamp', query);
+  for (const query of ['wick 配置', '配置wick', '灯芯配置', '灯芯怎么配置'])
+    assert.is(find(pages, query)[0]?.link, '/zh/config/wick', query);
+  // A heading that is more than the generic word is what was meant.
+  assert.is(find(pages, 'lamp merge config')[0]?.link, '/config/lamp#merge-the-config');
+  assert.is(find(pages, 'lamp error')[0]?.link, '/config/lamp#an-error');
+});
+
+test('of two pages with the same words, the one with them in its title comes first', () => {
+  const pages = [
+    written('/keyword', 'Storm', 'Text.', { keywords: ['lantern'] }),
+    written('/title', 'Lantern', 'Text.', { keywords: ['storm'] }),
+    ...filler(8),
+  ];
+  assert.is(routes(find(pages, 'lantern'))[0], '/title');
+  assert.is(routes(find(pages, 'storm'))[0], '/keyword');
+});
+
 test('where nothing is found, names that look alike are offered', () => {
   const engine = createEngine([
     written('/a', 'output.assetPrefix', 'x', { keywords: ['public path'] }),

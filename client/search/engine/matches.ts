@@ -1,7 +1,7 @@
 // Finds the words of a query in a text, and the stretches in which they are close together.
 
 import { isMark } from '../text/fold.ts';
-import { forEachTerm, lettersOf } from '../text/tokenizer.ts';
+import { forEachTerm, joined, lettersOf } from '../text/tokenizer.ts';
 import type { TermHits } from './invertedIndex.ts';
 import type { Form, Query } from './query.ts';
 import { isFlag } from './segments.ts';
@@ -204,4 +204,22 @@ export function findStretches(matches: readonly Match[], wordCount: number): Str
     const sum = [...qualities.values()].reduce((total, quality) => total + quality, 0);
     return { start: first.start, end, words: qualities.size, quality: sum / qualities.size };
   });
+}
+
+/** Whether the matches cover a title, or its end after the last dot: "port" of "server.port". */
+export function isFullyMatched(title: string, matches: readonly Match[]): boolean {
+  const from = /^\S+$/.test(title) ? title.lastIndexOf('.') + 1 : 0;
+  return coveredShare(matches, title, from) > 0.99;
+}
+
+/** Returns the share of a title's letters, from a position on, that the matches cover. */
+export function coveredShare(matches: readonly Match[], title: string, from = 0): number {
+  let covered = 0;
+  let reached = from;
+  for (const { start, end } of matches) {
+    if (end <= reached) continue;
+    covered += joined(title, Math.max(start, reached), end).length;
+    reached = end;
+  }
+  return covered === 0 ? 0 : Math.min(1, covered / joined(title, from).length);
 }

@@ -3,10 +3,11 @@
 
 import { pageNames, type SearchEntry } from '../entry.ts';
 import { fold } from '../text/fold.ts';
-import { joined } from '../text/tokenizer.ts';
 import {
+  coveredShare,
   findMatches,
   findStretches,
+  isFullyMatched,
   looseQuality,
   tokenizeText,
   type Match,
@@ -34,6 +35,8 @@ const COVERAGE_POWER = 1.6;
 /** Title and description count little unless they contain most of the words. */
 const LEAD_POWER = 3;
 const TITLE_POWER = 1.5;
+/** Factor for the share of a keyword or a name: the title of a page says more about it. */
+const KEYWORD_FACTOR = 0.95;
 /** Factor that ranks release notes below guides and reference. */
 const RELEASE_FACTOR = 0.6;
 /** A shorter query, or one with fewer words, does not count as a pasted message. */
@@ -159,7 +162,9 @@ function namePoints(
 ): number {
   const shareOf = (list: Match[], { text: all } = { text: '' }): number =>
     0.4 + 0.6 * coveredShare(list, all);
-  const shares = matches.names.map((list, at) => shareOf(list, text.names[at]));
+  const shares = matches.names.map(
+    (list, at) => (at > 0 ? KEYWORD_FACTOR : 1) * shareOf(list, text.names[at]),
+  );
   const headings = matches.heads.map(
     (list, at) => weigh(heads[at] ?? [], words) * shareOf(list, text.heads[at]),
   );
@@ -186,12 +191,6 @@ function nameWithinScore(
   return weight * Math.min(...matches.map(({ quality }) => quality));
 }
 
-/** Whether the matches cover a title, or its end after the last dot: "port" of "server.port". */
-export function isFullyMatched(title: string, matches: readonly Match[]): boolean {
-  const from = /^\S+$/.test(title) ? title.lastIndexOf('.') + 1 : 0;
-  return coveredShare(matches, title, from) > 0.99;
-}
-
 /** Returns the best quality of each word; the pairs of a loose Han word add up. */
 function bestQualities(matches: readonly Match[], query: Query): number[] {
   return query.words.map(({ forms }, word) => {
@@ -216,18 +215,6 @@ export function matchesAll(matches: readonly Match[], query: Query): boolean {
 
 function weigh(qualities: readonly number[], weights: readonly number[]): number {
   return weights.reduce((total, weight, word) => total + weight * (qualities[word] ?? 0), 0);
-}
-
-/** Returns the share of a title's letters, from a position on, that the matches cover. */
-function coveredShare(matches: readonly Match[], title: string, from = 0): number {
-  let covered = 0;
-  let reached = from;
-  for (const { start, end } of matches) {
-    if (end <= reached) continue;
-    covered += joined(title, Math.max(start, reached), end).length;
-    reached = end;
-  }
-  return covered === 0 ? 0 : Math.min(1, covered / joined(title, from).length);
 }
 
 /**

@@ -8,9 +8,10 @@ import {
   type SearchEntry,
   type SearchResult,
 } from '../entry.ts';
+import { isSubject } from '../text/genericWords.ts';
 import { SNIPPET_LENGTH, snippet, toHighlights, type Highlight } from '../text/snippet.ts';
-import { findStretches, type Match, type Stretch } from './matches.ts';
-import { isFullyMatched, matchesAll, type PageHit } from './rank.ts';
+import { findStretches, isFullyMatched, type Match, type Stretch } from './matches.ts';
+import { matchesAll, type PageHit } from './rank.ts';
 
 /** Joins the name of a page to its title. */
 const NAME_JOINT = ' – ';
@@ -50,14 +51,18 @@ function common({ entry, query }: PageHit): Omit<BaseResult, 'header' | 'highlig
  * - It contains every word of the query.
  * - No heading is a better match, and title, keywords, and description contain every word, or title
  *   and keywords contain more words than any heading.
+ * - No heading is a better match, and title or name are all words but "config" and the like:
+ *   "proxy config" means the page "server.proxy", not its section "Merging the config".
  * - No heading or place contains all words, but the query contains a whole title or keyword.
  */
-function isTitleHit({ entry, query, matches }: PageHit, isComplete: boolean): boolean {
-  const titles = matches.names.slice(0, entry.name === undefined ? 1 : 2).flat();
-  if (matchesAll(titles, query)) return true;
+function isTitleHit(hit: PageHit, isComplete: boolean): boolean {
+  const { entry, query, matches } = hit;
+  const titles = matches.names.slice(0, entry.name === undefined ? 1 : 2);
+  if (matchesAll(titles.flat(), query)) return true;
   const isBetter = (head: Match[], at: number): boolean =>
     matchesAll(head, query) || isFullyMatched(entry.toc[at]?.text ?? '', head);
   if (!matches.heads.some(isBetter)) {
+    if (namesSubject(titles, hit)) return true;
     const inNames = matches.names.flat();
     const inHeading = Math.max(0, ...matches.heads.map(wordCount));
     if (inHeading > 0 && wordCount(inNames) > inHeading) return true;
@@ -65,6 +70,16 @@ function isTitleHit({ entry, query, matches }: PageHit, isComplete: boolean): bo
   }
   const names = pageNames(entry);
   return !isComplete && matches.names.some((list, at) => isFullyMatched(names[at] ?? '', list));
+}
+
+/** Whether a title or name is the subject of the query: all its words but "config" and the like. */
+function namesSubject(titles: readonly Match[][], { entry, query }: PageHit): boolean {
+  const subject = query.words.flatMap(({ text }, word) => (isSubject(text) ? [word] : []));
+  return titles.some((list, at) => {
+    const own = list.filter(({ word }) => subject.includes(word));
+    const isWhole = own.length > 0 && isFullyMatched(pageNames(entry)[at] ?? '', own);
+    return isWhole && wordCount(own) === subject.length;
+  });
 }
 
 function titleResult(hit: PageHit): SearchResult {
