@@ -636,6 +636,35 @@ test('an error is told with file, line and frame; the site stays up; mended, it 
   await mended;
 });
 
+test('a page that was deleted and is put back is there again, and the terminal says that no errors are left', async () => {
+  let printed = '';
+  const read = (chunk: unknown): void => void (printed += String(chunk));
+  live.process.stderr?.on('data', read);
+  // A page without a translation is a warning.
+  const translation = path.join(content, 'zh/guide/untranslated.md');
+  const translated = stream.next(({ errors }) => errors !== undefined, 'of the translation');
+  save(
+    'zh/guide/untranslated.md',
+    '---\ndescription: 已翻译。\n---\n\n# 已翻译\n\n## 小节 {#section}\n\n这一页已翻译，见[子页面](/guide/deep/inner/leaf)。\n',
+  );
+  await translated;
+  const file = 'en/guide/last.md';
+  const before = source(file);
+  const gone = stream.next(({ errors = [] }) => errors.length > 0, 'of the links to it');
+  fs.rmSync(path.join(content, file));
+  await gone;
+  assert.is((await get('/guide/last')).status, 404);
+  const back = stream.next(({ errors }) => errors?.length === 0, 'that it is back');
+  save(file, before);
+  await back;
+  assert.is((await get('/guide/last')).status, 200);
+  await until(() => printed.endsWith('0 errors, 0 warnings\n'), 'the terminal said so');
+  live.process.stderr?.off('data', read);
+  const restored = stream.next(({ errors }) => errors?.length === 0, 'of the last change');
+  fs.rmSync(translation);
+  await restored;
+});
+
 test('every kind of broken file is an error that goes when it is mended', async () => {
   const faults: [string, string | Uint8Array, string][] = [
     ['site.ts', 'export default {', 'site-broken'],

@@ -12,7 +12,7 @@ import {
   warningAt,
   type Diagnostic,
 } from '../pipeline/diagnostics/diagnostic.ts';
-import { textReport, writeReport } from '../pipeline/diagnostics/report.ts';
+import { changeReporter, textReport, writeReport } from '../pipeline/diagnostics/report.ts';
 import { ROOT, siteWith, temporary, tsx } from './sites.ts';
 
 const twice = (line: number): Diagnostic =>
@@ -49,6 +49,20 @@ test('findings are grouped by file, repeated ones collapsed, and all counted', (
   );
   assert.is(textReport([infoAt({}, 'no-history', 'no dates')]), 'info: no dates (no-history)\n');
   assert.is(textReport([]), '');
+});
+
+test('after a change, it is said once that no errors and warnings are left', () => {
+  const told = (format: 'text' | 'json'): string[] => {
+    const texts: string[] = [];
+    const report = changeReporter({ write: text => texts.push(text) }, { format });
+    for (const found of [[], [twice(1)], [FOUND[0]!], [], [twice(1)], []]) report(found);
+    return texts.map(text => text.trim().split('\n').at(-1)!);
+  };
+  const none = '0 errors, 0 warnings';
+  const [notice] = [FOUND[0]!].map(({ message, code }) => `info: ${message} (${code})`);
+  const warning = '1 warning in 1 file';
+  assert.equal(told('text'), [warning, notice, none, warning, none]);
+  assert.not.ok(told('json').some(text => text.includes('0 errors')));
 });
 
 test('only errors of the operating system are reported as such: others are bugs', () => {

@@ -44,6 +44,24 @@ export function writeReport(
   if (text) stream.write(text);
 }
 
+/**
+ * Creates a function that writes the findings after each change to a stream. For people, it says
+ * once when all errors and warnings are gone.
+ */
+export function changeReporter(
+  stream: Stream,
+  args: Parameters<typeof writeReport>[2],
+): (diagnostics: readonly Diagnostic[]) => void {
+  let hadFindings = false;
+  return diagnostics => {
+    const hasFindings = diagnostics.some(({ severity }) => severity !== 'info');
+    writeReport(stream, diagnostics, args);
+    if (hadFindings && !hasFindings && args.format === 'text')
+      stream.write(`${plural(0, 'error')}, ${plural(0, 'warning')}\n`);
+    hadFindings = hasFindings;
+  };
+}
+
 /** Formats findings for people: one group per file, and a last line with the counts. */
 export function textReport(
   diagnostics: readonly Diagnostic[],

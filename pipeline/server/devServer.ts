@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { ServerResponse } from 'node:http';
 import { addBase, removeBase } from '../../client/links.ts';
 import type { Args } from '../cli/args.ts';
+import { changeReporter } from '../diagnostics/report.ts';
 import { securityHeaders } from '../hosting/headers.ts';
 import { ROOT } from '../files/root.ts';
 import { connectBrowsers } from './browsers.ts';
@@ -54,6 +55,7 @@ export async function startDevServer(args: Args): Promise<RunningServer> {
       browsers.broadcast(change);
     },
     browsers,
+    report: changeReporter(process.stderr, args),
   };
   const changes = followChanges(following);
   const since = (): string => `${Math.round(performance.now() - start)} ms`;

@@ -4,7 +4,6 @@ import type { BuildFailure } from 'esbuild';
 import { loadProgram } from '../bundling/loadProgram.ts';
 import { compileRefusal } from '../bundling/compileRefusal.ts';
 import type { Args } from '../cli/args.ts';
-import { writeReport } from '../diagnostics/report.ts';
 import { errorAt, type Diagnostic, type Refusal } from '../diagnostics/diagnostic.ts';
 import type { Browsers } from './browsers.ts';
 import { openDevSite, type Change, type DevSite, type Findings } from './devSite.ts';
@@ -39,7 +38,12 @@ interface Following {
   /** Serves another site from now on, and tells browsers what is different. */
   replace(site: DevSite): void;
   browsers: Browsers;
+  /** Writes what the checks have found to the terminal. */
+  report(diagnostics: readonly Diagnostic[]): void;
 }
+
+/** Where findings are told. */
+type Readers = Pick<Following, 'browsers' | 'report'>;
 
 /** Watches content and code until `close` is called. */
 export function followChanges(following: Following): { close(): Promise<void> } {
@@ -71,9 +75,9 @@ export function followChanges(following: Following): { close(): Promise<void> } 
       if (isOpening) return;
       const isStyle = files.size === 0 && !isAll;
       const change = isStyle ? {} : await site().update(isAll ? undefined : files);
-      await tellChange(change, () => site().findings(), args, browsers);
+      await tellChange(change, () => site().findings(), following);
     } catch (error) {
-      tellFindings({ errors: errorsOf(error), warnings: [] }, args, browsers);
+      tellFindings({ errors: errorsOf(error), warnings: [] }, following);
     }
   };
   const schedule = (): void => {
@@ -126,13 +130,13 @@ async function reload(args: Args): Promise<DevSite> {
 /** Waits until all pages of a new site are parsed, and tells browsers what is different then. */
 export async function followOpening(
   opening: DevSite,
-  { args, site, browsers }: Pick<Following, 'args' | 'site' | 'browsers'>,
+  { site, ...readers }: Readers & Pick<Following, 'site'>,
 ): Promise<void> {
   try {
     const change = await opening.opened;
-    if (opening === site()) await tellChange(change, () => opening.findings(), args, browsers);
+    if (opening === site()) await tellChange(change, () => opening.findings(), readers);
   } catch (error) {
-    if (opening === site()) tellFindings({ errors: errorsOf(error), warnings: [] }, args, browsers);
+    if (opening === site()) tellFindings({ errors: errorsOf(error), warnings: [] }, readers);
   }
 }
 
@@ -140,17 +144,16 @@ export async function followOpening(
 async function tellChange(
   change: Partial<Change>,
   findings: () => Promise<Findings>,
-  args: Args,
-  browsers: Browsers,
+  readers: Readers,
 ): Promise<void> {
-  browsers.broadcast(change);
-  tellFindings(await findings(), args, browsers);
+  readers.browsers.broadcast(change);
+  tellFindings(await findings(), readers);
 }
 
 /** Tells browsers and the terminal what the checks have found. */
-function tellFindings({ errors, warnings }: Findings, args: Args, browsers: Browsers): void {
+function tellFindings({ errors, warnings }: Findings, { browsers, report }: Readers): void {
   browsers.broadcast({ errors });
-  writeReport(process.stderr, [...errors, ...warnings], args);
+  report([...errors, ...warnings]);
 }
 
 function errorsOf(error: unknown): Diagnostic[] {
