@@ -12,6 +12,7 @@ const origin = 'https://krume.example.org/werkstatt';
 
 interface Node {
   '@type': string;
+  url?: string;
   datePublished?: string;
   dateModified?: string;
   publisher?: { '@type': string; name: string };
@@ -31,6 +32,10 @@ test('a page of an old version says so, links to the same page of the current on
   assert.equal(attributesOf(old, '.notice a', 'href'), ['/werkstatt/anleitung/aufbauen']);
   assert.equal(attributesOf(old, 'link[rel=canonical]', 'href'), [`${origin}/anleitung/aufbauen`]);
   assert.equal(attributesOf(old, 'link[hreflang]', 'href'), []);
+  // Its title and text are its own, so a card that is made of them opens it.
+  const own = `${origin}/1/anleitung/aufbauen`;
+  assert.equal(attributesOf(old, 'meta[property="og:url"]', 'content'), [own]);
+  assert.is(nodesOf(second.html('1/anleitung/aufbauen.html'))[0]!.url, own);
   const current = dom(second.html('anleitung/aufbauen.html'));
   assert.is(current.querySelector('.notice'), null);
   assert.equal(attributesOf(current, 'link[rel=canonical]', 'href'), [

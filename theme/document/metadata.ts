@@ -123,7 +123,7 @@ function social(props: MetadataProps): Elements {
     ['site_name', context.locale.title],
     ['title', headline(props)],
     ['description', descriptionOf(props)],
-    ['url', site.origin && canonicalAddress(props)],
+    ['url', site.origin && publicAddress(page.routePath, site)],
     ['locale', networkLocale(context.locale)],
   ];
   for (const { lang } of others)
@@ -170,7 +170,7 @@ function linkedData(props: MetadataProps): Html | undefined {
   const { site, page, context, assets } = props;
   if (!site.origin) return undefined;
   const shared = {
-    url: canonicalAddress(props),
+    url: publicAddress(page.routePath, site),
     description: descriptionOf(props),
     inLanguage: page.lang,
   };
