@@ -137,6 +137,27 @@ test('R-168 320 px, 400 % zoom and large text: nothing scrolls sideways but code
   await close();
 });
 
+test('R-168 on a phone with text at 200 % the header fits, and its parts lie side by side', async () => {
+  for (const width of [390, 360, 320]) {
+    const { page, close } = await visit(`${site.url}/guide/markdown`, {
+      viewport: { width, height: 700 },
+    });
+    await page.evaluate("document.documentElement.style.setProperty('font-size', '200%')");
+    const edges = await page.evaluate<number[]>(
+      "['.logo', '.search-opener', '.header-more button'].flatMap(name => { const { left, right } = document.querySelector(`.header ${name}`).getBoundingClientRect(); return [left, right]; })",
+    );
+    const sorted = edges.toSorted((a, b) => a - b);
+    assert.equal(edges, sorted, `nothing overlaps at ${width} px`);
+    const [needed, available] = await page.evaluate<[number, number]>(
+      '(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth])(document.documentElement)',
+    );
+    assert.ok(sorted[0]! >= 0 && sorted.at(-1)! <= available, `${sorted} at ${width} px`);
+    assert.ok(needed <= available, `${needed} px needed at ${width} px`);
+    assert.ok(edges[1]! - edges[0]! >= 44, 'the logo is large enough to be seen and touched');
+    await close();
+  }
+});
+
 test('R-168 a wide table scrolls in its own box, which the keyboard reaches and which has a name', async () => {
   const { page, close } = await visit(`${site.url}/guide/wide`, {
     viewport: { width: 375, height: 640 },
