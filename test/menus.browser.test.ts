@@ -185,6 +185,29 @@ test('R-074 R-018 the language menu: its own language is not a link, the other k
   await close();
 });
 
+test('R-018 another language opens at the section that is read, and at the top if the page has not scrolled', async () => {
+  const { page, close } = await visit(`${site.url}/zh/guide/markdown`, {
+    stored: { 'rspress-visited': '1' },
+  });
+  const link = page.locator(`${languages} a`);
+  const hash = async (): Promise<string> => {
+    await link.dispatchEvent('pointerover');
+    return new URL((await link.getAttribute('href'))!, site.url).hash;
+  };
+  assert.is(await hash(), '');
+  await page.evaluate("document.getElementById('table').scrollIntoView({ behavior: 'instant' })");
+  await until(page, 'document.querySelector(\'#outline [aria-current][href="#table"]\')');
+  assert.is(await hash(), '#table');
+  assert.is(new URL(page.url()).hash, '');
+  await page.evaluate("document.querySelector('.header-tools a[hreflang=en]').click()");
+  await page.waitForURL('**/guide/markdown#table');
+  await until(
+    page,
+    "document.documentElement.lang === 'en' && Math.abs(document.getElementById('table').getBoundingClientRect().top - 60) < 60",
+  );
+  await close();
+});
+
 test('R-019 the version menu is there where there are versions, and keeps query and hash', async () => {
   const versions = await serveSite({ content: VERSIONS });
   const { page, close } = await visit(`${versions.url}/guide/a?x=1#`, {});

@@ -1,5 +1,6 @@
-// Handles languages: adds the query and hash to links to other languages and versions, stores the
-// chosen language, and redirects a first visit to the reader's language.
+// Handles languages: adds the query and the section that is read to links to other languages and
+// versions, stores the chosen language, and redirects a first visit to the reader's language (R-018,
+//
 
 import { closest } from '../../events.ts';
 import { pageData, pairs } from '../../pageData.ts';
@@ -18,8 +19,10 @@ export function install(): void {
 function addQueryAndHash(event: Event): void {
   const link = closest<HTMLAnchorElement>(event.target, 'a[data-carry]');
   if (!link) return;
-  const plain = (link.dataset.plain ??= link.getAttribute('href') ?? '');
-  link.setAttribute('href', plain + location.search + location.hash);
+  link.search = location.search;
+  // The outline also marks its first entry while the page has not scrolled.
+  const entry = document.querySelector<HTMLAnchorElement>('#outline [aria-current]');
+  link.hash = location.hash || (scrollY && entry?.hash) || '';
   if (event.type === 'click' && link.hreflang) writeStored(CHOSEN_KEY, link.hreflang);
 }
 
