@@ -391,6 +391,18 @@ test('Docusaurus: sidebars of a file, and addresses that differ from the files',
   );
 });
 
+test('Docusaurus: a preset without docs has none', async () => {
+  const { content, read } = await imported('docusaurus', {
+    'docusaurus.config.js':
+      "module.exports = { title: 'Kiln', presets: [['classic', { docs: false }]], plugins: [['@docusaurus/plugin-content-docs', { path: 'clay', routeBasePath: 'clay' }]] };",
+    'docs/old.md': '# Old\n',
+    'clay/dry.md': '# Dry\n\n![Kiln](img/a.png#dark)\n',
+    'clay/img/a.png': 'x',
+  });
+  assert.is(read('en/clay/dry.md'), '# Dry\n\n![Kiln](img/a.png)\n', 'the image, without its hash');
+  assert.not.ok(fs.existsSync(path.join(content, 'en/docs/old.md')));
+});
+
 test('Docusaurus: folders with labels and positions', async () => {
   const { json } = await imported('docusaurus', {
     'docusaurus.config.js':

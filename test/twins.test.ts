@@ -154,6 +154,14 @@ test('front matter says what a saved copy needs: its text, language, version, ad
   );
 });
 
+test('without exceptions, the package version applies to every page', async () => {
+  const { text } = await parsedSite({
+    content: siteWith({}),
+    change: site => ({ ...site, packageVersion: { packages: ['lamp'], version: '1.2.3' } }),
+  });
+  assert.match(text('guide/last.md'), '\nversion: "1.2.3"\n');
+});
+
 test('tags, containers and includes become plain Markdown', async () => {
   const page = `---
 description: All of it.
