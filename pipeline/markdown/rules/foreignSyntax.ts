@@ -68,6 +68,9 @@ const PATTERNS: Pattern[] = [
   ...BROKEN_SYNTAX,
 ];
 
+/** Every match of a pattern contains one of these. Most blocks do not, and need no search. */
+const SIGN = /[[{<#]|:[\w+-]/;
+
 /** Runs before markdown-it joins escapes with the text around: escaped syntax is text. */
 export function foreignSyntax(md: MarkdownIt): void {
   md.core.ruler.before('text_join', 'foreign_syntax', check);
@@ -88,6 +91,11 @@ function checkText(block: Token, opener: string, env: PageEnv): void {
       type === 'text' ? content : type === 'softbreak' || type === 'hardbreak' ? '\n' : OTHER,
     )
     .join('');
+  const hidden = children.filter(
+    ({ type, info, content }) =>
+      type === 'text_special' && info === 'entity' && BIDI_CONTROL.test(content),
+  );
+  if (hidden.length === 0 && !SIGN.test(text)) return;
   const find = spotFinder(block, env);
   const isHeading = opener === 'heading_open';
   for (const { block: kind = '', pattern, isMistake, message, hint, ...finding } of PATTERNS) {
@@ -100,13 +108,12 @@ function checkText(block: Token, opener: string, env: PageEnv): void {
       report(env, spot, { ...finding, message: message(found.replaceAll(OTHER, '…')), hint: how });
     }
   }
-  for (const { type, info, content, markup } of children)
-    if (type === 'text_special' && info === 'entity' && BIDI_CONTROL.test(content))
-      report(env, find(markup), {
-        code: 'bidi-control',
-        message: `${markup} reverses the direction of the text after it`,
-        hint: 'remove it',
-      });
+  for (const { markup } of hidden)
+    report(env, find(markup), {
+      code: 'bidi-control',
+      message: `${markup} reverses the direction of the text after it`,
+      hint: 'remove it',
+    });
 }
 
 function checkIncludeComment(token: Token, env: PageEnv): void {
