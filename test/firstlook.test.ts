@@ -36,6 +36,11 @@ test('a first look finds every page, with its title and front matter', async () 
     const quick = quickSite(await readInputs(folder, {}), false);
     const { siteIndex } = await site;
     assert.equal(quick.index.pages.map(outside), siteIndex.pages.map(outside), folder);
+    const article = siteIndex.pages.find(
+      ({ pageType, frontmatter }) => pageType === 'doc' && !frontmatter.overview,
+    )!;
+    assert.ok(quick.recordsFor(article.routePath)?.get(article.routePath)?.html, folder);
+    assert.is(quick.recordsFor('/nowhere'), undefined);
   }
 });
 

@@ -97,15 +97,18 @@ test('the index is fetched once, at the first intent (R-143)', async () => {
 
 test('a query typed while the index comes is answered then; the indicator stays a second without holding it back', async () => {
   let arrive = (): void => {};
-  const { source } = fake({ load: () => new Promise(resolve => (arrive = resolve)) });
+  const { source, asked } = fake({ load: () => new Promise(resolve => (arrive = resolve)) });
   const session = new Session(source);
   void session.prepare();
+  session.type('al');
+  await pause(DEBOUNCE_MS + 50);
   session.type('alias');
   await pause(DEBOUNCE_MS + 50);
   assert.equal([session.state().busy, session.state().answer], [true, undefined]);
   arrive();
   await pause(20);
   assert.is(session.state().query, 'alias');
+  assert.equal(asked, ['alias'], 'what was typed before is not asked any more');
   assert.ok(session.state().busy);
   await pause(MIN_BUSY_MS);
   assert.not(session.state().busy);
