@@ -11,6 +11,8 @@ export class Copy {
 
   /** Copies these files of the project, with links to its packages. */
   constructor(files: readonly string[]) {
+    // Tests run a server from here as another user.
+    fs.chmodSync(this.folder, 0o755);
     for (const file of files) {
       fs.mkdirSync(path.dirname(this.#path(file)), { recursive: true });
       fs.copyFileSync(path.join(ROOT, file), this.#path(file));
