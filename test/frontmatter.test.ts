@@ -95,6 +95,14 @@ test('R-235 a switch that is text is an error, not a yes', () => {
   );
 });
 
+test('R-235 a wrong value in a list is named by its position, from 1', () => {
+  const feature = 'icon: bolt, title: Fast, details';
+  assert.match(
+    faultOf(`---\nfeatures:\n  - { ${feature}: It is }\n  - { ${feature}: 2 }\n---\n`),
+    /"features" entry 2 key "details" /,
+  );
+});
+
 test('R-235 values that YAML reads as something else are told how to become text', () => {
   for (const [value, what, hint = 'put it in quotes'] of [
     ['0.10', 'number 0.1'],

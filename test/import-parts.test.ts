@@ -330,7 +330,7 @@ interface BodyOptions {
 
 test('code is evaluated in the fences of VitePress only, and removed exports are named', () => {
   const said: string[] = [];
-  const convert = (kind: 'vitepress' | 'starlight', text: string): string =>
+  const convert = (kind: 'vitepress' | 'starlight' | 'docusaurus', text: string): string =>
     convertBody({
       text,
       kind,
@@ -349,6 +349,7 @@ test('code is evaluated in the fences of VitePress only, and removed exports are
     '# Tea $& `{{ $frontmatter.title }}`',
   );
   assert.is(convert('starlight', '# {frontmatter.title}'), '# Tea $&');
+  assert.is(convert('docusaurus', `a{' '}b{" "}c`), 'a b c');
   const fence = "```sh-vue\n{{ 'a' }} {{ 'b' }}\n```";
   assert.is(convert('vitepress', fence), '```sh\na b\n```');
   assert.is(convert('starlight', fence), fence);

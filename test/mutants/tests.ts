@@ -23,10 +23,12 @@ const TESTS: [folder: string, words: string[]][] = [
   ['client/options', ['optionlinks', 'configs', 'options.browser']],
   ['client/links', ['links.test', 'routes.test', 'addresses']],
   ['client/text', ['cli.test', 'faults', 'configs']],
+  ['client/behaviors/page/outline', ['anchors.', 'visit.browser']],
   [
     'client/behaviors/page',
     ['simulated', 'tabs.', 'code', 'anchors.', 'zoom.', 'haste', 'twins.b', 'narrow'],
   ],
+  ['client/behaviors/chrome/languages', ['visit.browser', 'menus.', 'second-site.test']],
   [
     'client/behaviors/chrome',
     ['haste', 'menus.', 'header.', 'drawers.', 'sidebar.b', 'appearance', 'keyb'],
@@ -79,6 +81,7 @@ const TESTS: [folder: string, words: string[]][] = [
     ],
   ],
   ['pipeline/input/gitDates', ['footer', 'metadata']],
+  ['pipeline/input/mergeConflicts', ['faults']],
   ['pipeline/input/content', ['mistakes', 'faults', 'outfolder', 'container']],
   [
     'pipeline/input',
