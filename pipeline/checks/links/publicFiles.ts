@@ -58,12 +58,11 @@ function notFoundClashes({ index }: CheckInput, pages: PagesByRoute): Diagnostic
     const message = `${what} collides with the 404 page, which the build writes`;
     return errorAt({ file, line }, 'same-output', message, hint);
   };
+  const clashing = index.aliases.filter(({ from }) => taken.has(from));
   return [...pages.values()]
     .filter(({ articleLang }) => articleLang === undefined)
     .flatMap(({ pagePath, routePath, keyLines }) => {
-      const aliases = index.aliases.filter(
-        ({ from, to }) => to.routePath === routePath && taken.has(from),
-      );
+      const aliases = clashing.filter(({ to }) => to.routePath === routePath);
       return [
         ...(taken.has(routePath)
           ? [clash(pagePath, 1, `the URL ${routePath}`, 'rename the page')]
