@@ -148,12 +148,7 @@ function scriptBundles(
       format: 'iife',
       entryPoints: { boot: 'client/boot.ts', search: 'client/search/worker.ts', ...own },
     },
-    {
-      ...shared,
-      format: 'esm',
-      splitting: true,
-      entryPoints: { main: MAIN, ...devEntry },
-    },
+    { ...shared, format: 'esm', splitting: true, entryPoints: { main: MAIN, ...devEntry } },
   ];
 }
 

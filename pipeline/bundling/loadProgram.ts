@@ -47,10 +47,7 @@ export async function loadProgram(): Promise<Program> {
   const cached = known && readSealed(`${file}.v8`, code);
   const script = new vm.Script(
     `(function (module, require, NATIVE_IMPORT) {${source.toString()}\n})`,
-    {
-      filename: file,
-      cachedData: cached,
-    },
+    { filename: file, cachedData: cached },
   );
   if (!known) {
     // If a file was saved during bundling, the hash no longer matches the code: start again.

@@ -52,9 +52,7 @@ export const FLAGS: Record<Command, Record<string, Flag>> = {
     },
     explain: { value: 'CODE', about: 'explain the code of a finding' },
     owed: { about: 'list related pages that are not written yet, and exit' },
-    ledger: {
-      about: 'record new URLs and translations in the ledger, and exit',
-    },
+    ledger: { about: 'record new URLs and translations in the ledger, and exit' },
     translated: {
       value: 'PAGE',
       about: 'record that a translation is up to date ("all" for every page); repeatable',

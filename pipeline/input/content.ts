@@ -76,9 +76,7 @@ export function readText(
       'too-large',
       `the file has ${limitText(bytes.length)} bytes, ${limit}`,
       'split it',
-      {
-        line: 1,
-      },
+      { line: 1 },
     );
   }
   if (!isUtf8(bytes) || bytes.includes(0)) {

@@ -31,11 +31,7 @@ export function readMedia(content: Pick<Content, 'publicFiles' | 'media'>): Medi
     if (!IMAGE.test(name)) continue;
     const contents = fs.readFileSync(file);
     const narrow = content.publicFiles.get(name.replace(/\.svg$/i, '.narrow.svg'));
-    images.set(`/${name}`, {
-      address,
-      ...sizeOf(contents),
-      ...drawingOf(name, contents, narrow),
-    });
+    images.set(`/${name}`, { address, ...sizeOf(contents), ...drawingOf(name, contents, narrow) });
   }
   for (const [name, file] of content.media) {
     const contents = fs.readFileSync(file);

@@ -25,10 +25,7 @@ export function manifest(site: Site): OutputFile {
     ...{ theme_color: GROUND, background_color: GROUND },
     icons: [
       iconOf(site.icon, 'any'),
-      ...others.map(({ src, size, purpose }) => ({
-        ...iconOf(src, `${size}x${size}`),
-        purpose,
-      })),
+      ...others.map(({ src, size, purpose }) => ({ ...iconOf(src, `${size}x${size}`), purpose })),
     ],
   };
   return { path: 'manifest.webmanifest', contents: `${JSON.stringify(data, null, 2)}\n` };
