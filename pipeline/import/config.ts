@@ -7,6 +7,16 @@ export function isObject(value: unknown): value is Config {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Returns a value if it is an object; otherwise {}. */
+export function objectOf(value: unknown): Config {
+  return isObject(value) ? value : {};
+}
+
+/** Returns a value if it is a list; otherwise []. */
+export function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
 /** Returns a value if it is a string; otherwise undefined. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
@@ -14,9 +24,7 @@ export function textOf(value: unknown): string | undefined {
 
 /** Returns the strings of a list; [] if the value is no list. */
 export function textsOf(value: unknown): string[] {
-  return (Array.isArray(value) ? (value as unknown[]) : []).filter(
-    each => typeof each === 'string',
-  );
+  return listOf(value).filter(each => typeof each === 'string');
 }
 
 /** Finds the title of the site: in the settings, those of the theme, or those of a language. */
@@ -35,11 +43,10 @@ export function descriptionOf(config: Config, lang?: string): string | undefined
 
 /** Returns the settings of the theme; {} if there are none. */
 export function themeOf(config: Config): Config {
-  return isObject(config.themeConfig) ? config.themeConfig : {};
+  return objectOf(config.themeConfig);
 }
 
 /** Returns the settings of each language, which Rspress keeps in a list; [] for others. */
 export function localesOf(config: Config): Config[] {
-  const listed = themeOf(config).locales ?? config.locales;
-  return Array.isArray(listed) ? listed.filter(isObject) : [];
+  return listOf(themeOf(config).locales ?? config.locales).filter(isObject);
 }

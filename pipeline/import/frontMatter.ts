@@ -2,7 +2,7 @@
 import matter from 'gray-matter';
 import { FRONTMATTER_SCHEMA } from '../input/schemas/frontmatterSchema.ts';
 import { parse } from '../input/schemas/schema.ts';
-import { isObject, textOf, type Config } from './config.ts';
+import { objectOf, textOf, type Config } from './config.ts';
 import type { Decide } from './decisions.ts';
 
 /** Keys that exist here, but mean something else in other generators. */
@@ -80,8 +80,8 @@ export function convertFrontMatter(
     return [line.replace(whole, `${quote}x-${key.replace(/[^\w-]/g, '-')}${quote}:`)];
   });
   const own = isHome ? ['pageType: home', ...lines] : lines;
-  const sidebar = isObject(data.sidebar) ? data.sidebar : {};
-  const hero = isObject(data.hero) ? data.hero : {};
+  const sidebar = objectOf(data.sidebar);
+  const hero = objectOf(data.hero);
   const order = sidebar.order ?? data.sidebar_position ?? data.order;
   const title = textOf(data.title);
   return {
@@ -104,7 +104,7 @@ const KEY = /^(["']?)([\w.$-]+)\1[ \t]*:/;
 export function readYaml(yaml: string, decide: Decide): Config | undefined {
   try {
     const { data } = matter(`---\n${yaml}\n---\n`, { language: 'yaml', engines: {} });
-    return isObject(data) ? data : {};
+    return objectOf(data);
   } catch (error) {
     const { message, mark } = error as Error & { mark?: { line: number } };
     const reason = (message.split('\n')[0] ?? '').replace(/ at line .*$|:$/, '');

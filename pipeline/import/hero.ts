@@ -1,5 +1,5 @@
 // Converts the hero and the features of another generator's home page to ours.
-import { isObject, textOf, type Config } from './config.ts';
+import { isObject, listOf, textOf, type Config } from './config.ts';
 
 interface HeroTexts {
   /** Name of the product, for a hero that has no name. */
@@ -20,7 +20,7 @@ export function heroOf(
   if (!isObject(value)) return undefined;
   const tagline = textOf(value.tagline);
   const own = textOf(value.text);
-  const actions = listOf(value.actions).flatMap(each => {
+  const actions = rowsOf(value.actions).flatMap(each => {
     const [text, link] = [textOf(each.text), textOf(each.link)];
     if (text === undefined || link === undefined) return [];
     const isSecond = /^(?:alt|secondary|minimal|sponsor)$/.test(String(each.theme ?? each.variant));
@@ -38,7 +38,7 @@ export function heroOf(
 
 /** Converts features. A picture or missing icon, as other generators allow, becomes "box". */
 export function featuresOf(value: unknown): object[] {
-  return listOf(value).flatMap(each => {
+  return rowsOf(value).flatMap(each => {
     const [title, details, link] = [textOf(each.title), textOf(each.details), textOf(each.link)];
     if (title === undefined) return [];
     const icon = textOf(each.icon) ?? 'box';
@@ -54,6 +54,6 @@ function pictureOf(value: unknown): { src: string; alt: string } | undefined {
   return src === undefined ? undefined : { src, alt: textOf(own.alt) ?? '' };
 }
 
-function listOf(value: unknown): Config[] {
-  return Array.isArray(value) ? value.filter(isObject) : [];
+function rowsOf(value: unknown): Config[] {
+  return listOf(value).filter(isObject);
 }

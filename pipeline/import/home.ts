@@ -1,7 +1,7 @@
 // Home pages. Many foreign sites draw theirs with a component, so the imported page is empty.
 import fs from 'node:fs';
 import path from 'node:path';
-import { descriptionOf, isObject, textOf, type Config } from './config.ts';
+import { descriptionOf, isObject, listOf, textOf, type Config } from './config.ts';
 import { readJson } from './files.ts';
 import { convertFrontMatter, splitPage } from './frontMatter.ts';
 
@@ -41,8 +41,7 @@ function homeFile(folder: string): string | undefined {
 
 /** Finds the first row of a navigation that links to a page of the site; undefined if none does. */
 function firstLink(rows: unknown): { text: string; link: string } | undefined {
-  for (const row of Array.isArray(rows) ? (rows as unknown[]) : []) {
-    if (!isObject(row)) continue;
+  for (const row of listOf(rows).filter(isObject)) {
     const [text, link] = [textOf(row.text), textOf(row.link)];
     if (text !== undefined && link?.startsWith('/')) return { text, link };
     const inner = firstLink(row.items);

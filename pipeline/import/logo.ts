@@ -1,7 +1,7 @@
 // The logos of a foreign site.
 import fs from 'node:fs';
 import path from 'node:path';
-import { isObject, textOf, themeOf, type Config } from './config.ts';
+import { isObject, objectOf, textOf, themeOf, type Config } from './config.ts';
 import { convertImages } from './files.ts';
 import { aliasesOf } from './markup/aliases.ts';
 
@@ -11,8 +11,8 @@ import { aliasesOf } from './markup/aliases.ts';
  */
 export function logoOf(config: Config, root: string, out: string): { light: string; dark: string } {
   const theme = themeOf(config);
-  const navbar = isObject(theme.navbar) ? theme.navbar : {};
-  const found = [config.logo, theme.logo, navbar.logo].find(each => each !== undefined);
+  const { logo } = objectOf(theme.navbar);
+  const found = [config.logo, theme.logo, logo].find(each => each !== undefined);
   const { light, src, dark, srcDark } = isObject(found) ? found : { light: found };
   const first = addressOf(textOf(light) ?? textOf(src), root, out);
   return { light: first, dark: addressOf(textOf(dark) ?? textOf(srcDark), root, out) || first };

@@ -3,7 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { TransformFailure } from 'esbuild';
 import { refusal } from '../diagnostics/diagnostic.ts';
-import { isObject, localesOf, textOf, textsOf, themeOf, titleOf, type Config } from './config.ts';
+import type { Config } from './config.ts';
+import { isObject, localesOf, objectOf, textOf, textsOf, themeOf, titleOf } from './config.ts';
 import { isFileIn, isIn, matcherOf } from './files.ts';
 import { homeTitle } from './home.ts';
 import type { Kind } from './kinds.ts';
@@ -155,7 +156,7 @@ function findPages(kind: Kind, folder: string, root: string, config: Config): st
 function excludedBy(kind: Kind, config: Config): string[] {
   const settings: Partial<Record<Kind, unknown>> = {
     vitepress: config.srcExclude,
-    rspress: isObject(config.route) ? config.route.exclude : undefined,
+    rspress: objectOf(config.route).exclude,
   };
   return textsOf(settings[kind]);
 }
@@ -171,7 +172,7 @@ const CALLS: Record<Kind, readonly string[]> = {
 
 async function settingsOf(kind: Kind, file: string, content: string): Promise<Config> {
   const exported = await readSettings(file, content);
-  const outer = isObject(exported) ? exported : {};
+  const outer = objectOf(exported);
   // The settings of Starlight are the argument of a call in Astro's settings, which also contain
   // the URL of the site.
   if (kind !== 'starlight' && Object.keys(outer).length > 0) return outer;
@@ -205,13 +206,13 @@ function malformed(error: unknown, file: string): unknown {
  * have a folder (Rspress), else a single one. One language may have its pages in the root folder.
  */
 function languagesOf(kind: Kind, config: Config, docs: string): Origin['languages'] {
-  const i18n = isObject(config.i18n) ? config.i18n : {};
+  const { defaultLocale } = objectOf(config.i18n);
   const listed = Object.fromEntries(localesOf(config).map(each => [String(each.lang), each]));
   const locales: Config = isObject(config.locales) ? config.locales : listed;
-  const first = [config.defaultLocale, i18n.defaultLocale, config.lang].map(tagOf).find(Boolean);
+  const first = [config.defaultLocale, defaultLocale, config.lang].map(tagOf).find(Boolean);
   const found = Object.entries(locales).flatMap(([key, value]) => {
     if (key !== 'root' && !LANGUAGE_TAG.test(key)) return [];
-    const own = isObject(value) ? value : {};
+    const own = objectOf(value);
     const isRoot = key === 'root' || (key === first && !fs.existsSync(path.join(docs, key)));
     const folder = isRoot ? docs : path.join(docs, key);
     const lang = isRoot ? (tagOf(own.lang) ?? first ?? LIKELY_LANGUAGE) : key;

@@ -2,7 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Decisions } from './decisions.ts';
-import { descriptionOf, isObject, textOf, themeOf, titleOf, type Config } from './config.ts';
+import type { Config } from './config.ts';
+import { descriptionOf, isObject, listOf, objectOf, textOf, themeOf, titleOf } from './config.ts';
 import { relativePath } from './files.ts';
 import { titleFromName } from './navigation/ordered.ts';
 import { LIKELY_LANGUAGE, type Origin } from './origin.ts';
@@ -32,7 +33,7 @@ export function writeSite(
   const { kind, config, languages } = origin;
   const decide = decisions.of('site.ts');
   const { title } = origin;
-  const url = [config.url, isObject(config.sitemap) && config.sitemap.hostname, config.siteUrl]
+  const url = [config.url, objectOf(config.sitemap).hostname, config.siteUrl]
     .map(textOf)
     .find(each => /^https:\/\/[^/]+\/?$/.test(each ?? ''))
     ?.replace(/\/$/, '');
@@ -90,18 +91,15 @@ function themeText(config: Config): string {
   const listed = socialLinks ?? config.social;
   const rows = isObject(listed)
     ? Object.entries(listed).map(([icon, link]): Config => ({ icon, link }))
-    : Array.isArray(listed)
-      ? listed.filter(isObject)
-      : [];
+    : listOf(listed).filter(isObject);
   const links = rows.flatMap(({ icon, link, href, content, mode }) => {
     const target = [link, href, content].map(textOf).find(Boolean);
     const isLink = target !== undefined && /^(?:https?:|mailto:|\/)/.test(target);
     const isPage = mode === undefined || mode === 'link';
-    const isDrawn =
-      textOf(icon) !== undefined || (isObject(icon) && textOf(icon.svg) !== undefined);
+    const isDrawn = [icon, objectOf(icon).svg].some(each => typeof each === 'string');
     return isLink && isPage && isDrawn ? [{ icon, mode: 'link', content: target }] : [];
   });
-  const { message, copyright } = isObject(footer) ? footer : {};
+  const { message, copyright } = objectOf(footer);
   const words = [message, copyright].map(textOf).filter(Boolean).join(' ');
   return json({
     lastUpdated: true,

@@ -1,16 +1,16 @@
 // Finds the files that URLs with an alias of the project stand for, e.g. `@assets/tea.png`.
 import path from 'node:path';
-import { isObject } from '../config.ts';
+import { isObject, listOf, objectOf } from '../config.ts';
 import { readJson, type ResolveAlias } from '../files.ts';
 
 /** Reads the aliases in the `paths` of a project's tsconfig.json or jsconfig.json. */
 export function aliasesOf(root: string): ResolveAlias {
   const settings = ['tsconfig.json', 'jsconfig.json'].map(name => readJson(path.join(root, name)));
-  const options = settings.map(each => (isObject(each) ? each.compilerOptions : undefined));
+  const options = settings.map(each => objectOf(each).compilerOptions);
   const { baseUrl, paths } = options.find(isObject) ?? {};
   const base = path.resolve(root, typeof baseUrl === 'string' ? baseUrl : '');
-  const aliases = Object.entries(isObject(paths) ? paths : {}).flatMap(([pattern, targets]) => {
-    const folders = (Array.isArray(targets) ? (targets as unknown[]) : []).filter(isPattern);
+  const aliases = Object.entries(objectOf(paths)).flatMap(([pattern, targets]) => {
+    const folders = listOf(targets).filter(isPattern);
     const prefix = pattern.slice(0, -1);
     return isPattern(pattern) ? [{ prefix, folders: folders.map(each => each.slice(0, -1)) }] : [];
   });

@@ -2,7 +2,7 @@
 // URL and with sidebars of its own.
 import fs from 'node:fs';
 import path from 'node:path';
-import { isObject, textOf, textsOf, type Config } from '../config.ts';
+import { isObject, listOf, objectOf, textOf, textsOf, type Config } from '../config.ts';
 import { isFileIn, isIn } from '../files.ts';
 
 /** One folder of docs. */
@@ -87,25 +87,18 @@ function isFolderIn(project: string, folder: string): boolean {
 
 /** Returns the options of all docs of a site: those of presets first, then those of plugins. */
 function allOptions(config: Config): Config[] {
-  const ofPreset = ({ options: { docs } }: Entry): Config[] =>
-    docs === false ? [] : [isObject(docs) ? docs : {}];
-  const ofPlugin = ({ name, options }: Entry): Config[] =>
-    /content-docs$/.test(name) ? [options] : [];
+  const presets = entriesOf(config.presets).filter(({ options }) => options.docs !== false);
+  const plugins = entriesOf(config.plugins).filter(({ name }) => /content-docs$/.test(name));
   return [
-    ...entriesOf(config.presets).flatMap(ofPreset),
-    ...entriesOf(config.plugins).flatMap(ofPlugin),
+    ...presets.map(({ options }) => objectOf(options.docs)),
+    ...plugins.map(({ options }) => options),
   ];
 }
 
-/** A preset or a plugin. */
-interface Entry {
-  name: string;
-  options: Config;
-}
-
-function entriesOf(list: unknown): Entry[] {
-  return (Array.isArray(list) ? (list as unknown[]) : []).map(entry => {
-    const [name, given] = Array.isArray(entry) ? (entry as unknown[]) : [entry];
+/** Reads presets or plugins: a list of names, each perhaps with options. */
+function entriesOf(list: unknown): { name: string; options: Config }[] {
+  return listOf(list).map(entry => {
+    const [name, given] = [entry].flat() as unknown[];
     // A computed name, e.g. require.resolve('…'), is missing.
     return { name: textOf(name) ?? '', options: [given, name].find(isObject) ?? {} };
   });

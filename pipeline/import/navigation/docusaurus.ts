@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { alias } from '../../input/schemas/schema.ts';
-import { isObject, textOf, type Config } from '../config.ts';
+import { isObject, listOf, objectOf, textOf, type Config } from '../config.ts';
 import { isFileIn, routeName } from '../files.ts';
 import type { Docs } from './docs.ts';
 import { readYaml } from '../frontMatter.ts';
@@ -16,7 +16,7 @@ const ORDER = /^\d+[ _.-]+(?=[^ _.-])(?!\d)/;
 
 /** Turns the sidebars of a file into the form that other generators have in their settings. */
 export function sidebarRows({ sidebars, prefix }: Docs): Config[] {
-  const found = Object.entries(isObject(sidebars) ? sidebars : {});
+  const found = Object.entries(objectOf(sidebars));
   return found.flatMap(([name, items]) => {
     const rows = rowsOf(items, startOf(prefix));
     // Several sidebars become one, in which only groups keep pages apart.
@@ -38,17 +38,14 @@ export function linkEntries(items: unknown, all: readonly Docs[]): unknown {
     const start = startOf(prefix);
     if (page !== undefined) return { ...item, to: `${start}/${page}` };
     if (sidebar === undefined) return { ...item, items: linkEntries(item.items, all) };
-    const rows = rowsOf(isObject(sidebars) ? sidebars[sidebar] : undefined, start);
+    const rows = rowsOf(objectOf(sidebars)[sidebar], start);
     return { ...item, to: firstLink(rows) ?? `/${prefix}` };
   });
 }
 
 function firstLink(rows: readonly Config[]): string | undefined {
   return rows
-    .map(
-      ({ link, items }) =>
-        textOf(link) ?? (Array.isArray(items) ? firstLink(items as Config[]) : undefined),
-    )
+    .map(({ link, items }) => textOf(link) ?? firstLink(listOf(items).filter(isObject)))
     .find(link => link?.startsWith('/'));
 }
 
@@ -120,16 +117,12 @@ export function pagesOf(pages: Pages, all: readonly Docs[]): Map<Docs, Pages> {
   );
 }
 
-/** Other names of the pages of a Docusaurus site: each → the route of the page. */
-export interface Names {
-  /** By id: the names that sidebars use, below the prefix of their docs. */
-  ids: Map<string, string>;
-  /** By the URL of the page in the Docusaurus site. */
-  addresses: Map<string, string>;
-}
-
-/** Returns the names of the pages of docs, whose routes begin with the prefix. */
-export function namesOf(pages: Pages, prefix: string): Names {
+/**
+ * Returns other names of the pages of docs, each with the route of the page: the names that
+ * sidebars use (`ids`), and the URLs in the Docusaurus site (`addresses`).
+ * @param prefix the beginning of the routes of these docs
+ */
+export function namesOf(pages: Pages, prefix: string) {
   const ids = new Map<string, string>();
   const addresses = new Map<string, string>();
   const start = startOf(prefix);

@@ -1,6 +1,6 @@
 // Converts the navigation and sidebars of a foreign config to a language's `_meta.json` files.
 import type { Decide } from '../decisions.ts';
-import { isObject, textOf, themeOf, type Config } from '../config.ts';
+import { isObject, objectOf, textOf, themeOf, type Config } from '../config.ts';
 import type { FrontMatter } from '../frontMatter.ts';
 import { orderedFolders, titleFromName, type Folders, type Pages } from './ordered.ts';
 
@@ -50,8 +50,9 @@ export function metaFiles({
     const entries = sectionRows(rows, section, routes, decide);
     if (entries.length > 0) files.set(`${section}/_meta.json`, entries);
   }
-  const navbar = isObject(theme.navbar) ? theme.navbar.items : undefined;
-  const nav = rowsOf(theme.nav ?? navbar, '/', lang).flatMap(row => navEntry(row, routes, decide));
+  const nav = rowsOf(theme.nav ?? objectOf(theme.navbar).items, '/', lang).flatMap(row =>
+    navEntry(row, routes, decide),
+  );
   const sectionLinks = sections.map(section => {
     const link = pages.has(`/${section}/`) ? `/${section}/` : firstOf(section, rows, routes);
     return { text: folders.get(`/${section}/`)?.label ?? titleFromName(section), link };
@@ -63,9 +64,9 @@ export function metaFiles({
 
 /** Returns the theme settings of a language. VitePress has them in the settings of the language. */
 function themeIn(config: Config, lang: string): Config {
-  const locales = isObject(config.locales) ? config.locales : {};
+  const locales = objectOf(config.locales);
   const own = isObject(locales[lang]) ? locales[lang] : locales.root;
-  return { ...themeOf(config), ...(isObject(own) ? themeOf(own) : {}) };
+  return { ...themeOf(config), ...themeOf(objectOf(own)) };
 }
 
 /**
@@ -97,7 +98,7 @@ function rowsOf(value: unknown, base: string, lang: string): Row[] {
   if (Array.isArray(value)) return (value as unknown[]).flatMap(each => rowOf(each, base, lang));
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([prefix, list]) => {
-    const own = isObject(list) ? list : {};
+    const own = objectOf(list);
     const below = textOf(own.base) ?? (prefix.startsWith('/') ? prefix : base);
     return rowsOf(own.items ?? list, below, lang);
   });
@@ -109,9 +110,9 @@ function rowOf(value: unknown, base: string, lang: string): Row[] {
   const below = textOf(value.base) ?? base;
   const link = [value.link, value.slug, value.to, value.href, value.id].map(textOf).find(Boolean);
   const isAbsolute = link === undefined || /^(?:\/|[a-z]+:)/.test(link);
-  const translated = Object.entries(isObject(value.translations) ? value.translations : {}).find(
-    ([key]) => key.toLowerCase() === lang.toLowerCase(),
-  )?.[1];
+  const translations = Object.entries(objectOf(value.translations));
+  const isOwn = ([key]: [string, unknown]): boolean => key.toLowerCase() === lang.toLowerCase();
+  const translated = translations.find(isOwn)?.[1];
   const label = [translated, value.text, value.label].map(textOf).find(Boolean) ?? '';
   // Other generators show a label as plain text. Here it may contain HTML, and these tags would be
   // removed together with their content.
