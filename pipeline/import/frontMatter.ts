@@ -11,36 +11,7 @@ const OTHER_MEANING = /^(?:name|type|option|default|since|related|run|date|alias
 const SILENT =
   /^(?:tags|head|sidebar|layout|outline|editLink|lastUpdated|next|prev|order|template|banner)$/;
 
-export interface FrontMatter {
-  /** The front matter including its `---` lines; '' if it is empty. */
-  text: string;
-  title: string | undefined;
-  /** The product that a home page is about: the name in its hero, or its title. */
-  product: string | undefined;
-  hasHero: boolean;
-  /** Position of the page in the sidebar. */
-  order: number | undefined;
-  label: string | undefined;
-  hidden: boolean;
-  draft: boolean;
-  /** Docusaurus: the name of the page in sidebars and, without a slug, in its URL. */
-  id: string | undefined;
-  /** Docusaurus: the URL of the page, or its last part. */
-  slug: string | undefined;
-}
-
-const NONE: FrontMatter = {
-  text: '',
-  title: undefined,
-  product: undefined,
-  hasHero: false,
-  order: undefined,
-  label: undefined,
-  hidden: false,
-  draft: false,
-  id: undefined,
-  slug: undefined,
-};
+export type FrontMatter = ReturnType<typeof convertFrontMatter>;
 
 /** Splits a page into its front matter as YAML and its body, with the number of lines before. */
 export function splitPage(text: string): { yaml: string; body: string; lines: number } {
@@ -61,12 +32,12 @@ export function convertFrontMatter(
   decide: Decide,
   home: HomeParts = {},
   decideKey: Decide = decide,
-): FrontMatter {
-  const data = readYaml(yaml, decide);
-  if (data === undefined) return NONE;
+) {
+  const known = readYaml(yaml, decide);
+  const data = known ?? {};
   const isHome = data.layout === 'home' || data.pageType === 'home' || 'hero' in data;
   let isReplaced = false;
-  const lines = yaml.split('\n').flatMap((line, index) => {
+  const lines = (known ? yaml : '').split('\n').flatMap((line, index) => {
     const [whole = '', quote = '', key = ''] = KEY.exec(line) ?? [];
     if (whole === '') return isReplaced && !/^[^\s-]/.test(line) ? [] : [line];
     isReplaced = false;
@@ -85,15 +56,20 @@ export function convertFrontMatter(
   const order = sidebar.order ?? data.sidebar_position ?? data.order;
   const title = textOf(data.title);
   return {
+    /** The front matter including its `---` lines; '' if it is empty. */
     text: own.some(line => line.trim() !== '') ? `---\n${own.join('\n').trimEnd()}\n---\n` : '',
     title,
+    /** The product that a home page is about: the name in its hero, or its title. */
     product: textOf(hero.name) ?? title,
     hasHero: own.some(line => line.startsWith('hero:')),
+    /** Position of the page in the sidebar. */
     order: typeof order === 'number' ? order : undefined,
     label: textOf(sidebar.label) ?? textOf(data.sidebar_label),
     hidden: sidebar.hidden === true,
     draft: data.draft === true,
+    /** Docusaurus: the name of the page in sidebars and, without a slug, in its URL. */
     id: textOf(data.id),
+    /** Docusaurus: the URL of the page, or its last part. */
     slug: textOf(data.slug),
   };
 }

@@ -8,33 +8,12 @@ import { isObject, localesOf, objectOf, textOf, textsOf, themeOf, titleOf } from
 import { isFileIn, isIn, matcherOf } from './files.ts';
 import { homeTitle } from './home.ts';
 import type { Kind } from './kinds.ts';
-import { docsFolder, readDocs, type Docs } from './navigation/docs.ts';
+import { docsFolder, readDocs } from './navigation/docs.ts';
 import { linkEntries, sidebarRows } from './navigation/docusaurus.ts';
 import { readCall, readConfig } from './staticValue.ts';
 
 /** A foreign site before it is converted. */
-export interface Origin {
-  kind: Kind;
-  /** Folder of the settings. */
-  root: string;
-  /** Folder of the pages. */
-  docs: string;
-  /** All docs of Docusaurus, of which the first are in `docs`; [] for other generators. */
-  allDocs: Docs[];
-  /** Folders whose files are copied to public/. */
-  publicFolders: string[];
-  configFile: string | undefined;
-  config: Config;
-  title: string;
-  /** The default language first; each with the folder of its pages. */
-  languages: { lang: string; label: string; folder: string }[];
-  /** Folder that the URLs of all pages begin with; '' for none. */
-  prefix: string;
-  /** Names of containers that do not exist here; found while pages are converted. */
-  containers: Set<string>;
-  /** Whether the site leaves a file out of its pages. */
-  isExcluded: (file: string) => boolean;
-}
+export type Origin = Awaited<ReturnType<typeof openOrigin>>;
 
 /** Language of a site that names none: "en", which Unicode assumes for an unknown language. */
 export const LIKELY_LANGUAGE = new Intl.Locale('und').maximize().language;
@@ -80,7 +59,7 @@ const PAGES: Record<Kind, readonly string[]> = {
  * @throws Refusal when there are no pages where the generator keeps them, or the settings are
  * malformed
  */
-export async function openOrigin(kind: Kind, folder: string, content: string): Promise<Origin> {
+export async function openOrigin(kind: Kind, folder: string, content: string) {
   const root = findRoot(kind, folder);
   const configFile = configIn(kind, root);
   const config = configFile ? await settingsOf(kind, configFile, content) : {};
@@ -101,16 +80,23 @@ export async function openOrigin(kind: Kind, folder: string, content: string): P
   const title = titleOf(config) ?? (first && homeTitle(first)) ?? 'Documentation';
   return {
     kind,
+    /** Folder of the settings. */
     root,
+    /** Folder of the pages. */
     docs,
+    /** All docs of Docusaurus, of which the first are in `docs`; [] for other generators. */
     allDocs,
+    /** Folder that the URLs of all pages begin with; '' for none. */
     prefix: allDocs[0]?.prefix ?? '',
+    /** Folders whose files are copied to public/. */
     publicFolders,
-    configFile,
     config,
     title,
+    /** The default language first; each with the folder of its pages. */
     languages,
-    containers: new Set(),
+    /** Names of containers that do not exist here; found while pages are converted. */
+    containers: new Set<string>(),
+    /** Whether the site leaves a file out of its pages. */
     isExcluded: matcherOf(allDocs[0]?.exclude ?? excludedBy(kind, config), docs),
   };
 }
@@ -205,7 +191,7 @@ function malformed(error: unknown, file: string): unknown {
  * Returns the languages of a site, the default one first: those in the settings, else those that
  * have a folder (Rspress), else a single one. One language may have its pages in the root folder.
  */
-function languagesOf(kind: Kind, config: Config, docs: string): Origin['languages'] {
+function languagesOf(kind: Kind, config: Config, docs: string) {
   const { defaultLocale } = objectOf(config.i18n);
   const listed = Object.fromEntries(localesOf(config).map(each => [String(each.lang), each]));
   const locales: Config = isObject(config.locales) ? config.locales : listed;

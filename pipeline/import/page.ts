@@ -8,7 +8,7 @@ import { convertInfo } from './markup/pythonBlocks.ts';
 import type { Decide, Decisions } from './decisions.ts';
 import { outsideCode, outsideFences } from './markup/fences.ts';
 import { convertImages, convertReadmeLinks, convertRootLinks, type ImageInput } from './files.ts';
-import { convertFrontMatter, splitPage, type FrontMatter } from './frontMatter.ts';
+import { convertFrontMatter, splitPage } from './frontMatter.ts';
 import { featuresOf, heroOf } from './hero.ts';
 import { LIKELY_LANGUAGE, type Origin } from './origin.ts';
 
@@ -17,16 +17,12 @@ interface PageInput extends Omit<ImageInput, 'decide'> {
   name: string;
 }
 
-interface Converted {
-  front: FrontMatter;
-  /** Whether the page has neither text nor a hero, e.g. because a component draws it. */
-  isEmpty: boolean;
-  /** Origins of the images that are on other sites. */
-  images: string[];
-}
-
-/** Converts a page, and writes it into the content folder. */
-export function convertPage(page: PageInput, origin: Origin, decisions: Decisions): Converted {
+/**
+ * Converts a page, and writes it into the content folder.
+ * @returns its front matter, the origins of its images that are on other sites, and whether it has
+ *   neither text nor a hero, e.g. because a component draws it
+ */
+export function convertPage(page: PageInput, origin: Origin, decisions: Decisions) {
   const { source, out, name } = page;
   const decide = decisions.of(name);
   const raw = decode(fs.readFileSync(source), decide).replaceAll('\r\n', '\n');
