@@ -148,12 +148,10 @@ function excludedBy(kind: Kind, config: Config): string[] {
 }
 
 /** Functions whose argument is the settings. */
-const CALLS: Record<Kind, readonly string[]> = {
+const CALLS: Partial<Record<Kind, readonly string[]>> = {
   vitepress: ['defineConfig'],
-  docusaurus: [],
   starlight: ['starlight'],
   rspress: ['defineConfig', 'define.doc'],
-  markdown: [],
 };
 
 async function settingsOf(kind: Kind, file: string, content: string): Promise<Config> {
@@ -163,7 +161,7 @@ async function settingsOf(kind: Kind, file: string, content: string): Promise<Co
   // the URL of the site.
   if (kind !== 'starlight' && Object.keys(outer).length > 0) return outer;
   const { site, base } = outer;
-  const calls = await Promise.all(CALLS[kind].map(name => readCall(file, name)));
+  const calls = await Promise.all((CALLS[kind] ?? []).map(name => readCall(file, name)));
   return { url: site, base, ...calls.find(isObject) };
 }
 

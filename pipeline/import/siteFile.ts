@@ -8,10 +8,9 @@ import { relativePath } from './files.ts';
 import { titleFromName } from './navigation/ordered.ts';
 import { LIKELY_LANGUAGE, type Origin } from './origin.ts';
 import { ROOT } from '../files/root.ts';
+import { SLUG_RULES } from '../markdown/slugs.ts';
 
 const LABEL_FOLDERS = ['content', 'test/second-site'];
-
-const SLUGS = { vitepress: 'vitepress', docusaurus: 'docusaurus' } as Record<string, string>;
 
 /** What an import finds out besides the settings. */
 interface SiteParts {
@@ -60,7 +59,7 @@ export function writeSite(
     `  multiVersion: { default: '', versions: [] },`,
     `  route: { cleanUrls: true, exclude: [] },`,
     `  markdown: { showLineNumbers: false, defaultWrapCode: false, ` +
-      `slugs: ${json(SLUGS[kind] ?? 'github')}${containersText(origin)} },`,
+      `slugs: ${json(SLUG_RULES.find(rule => rule === kind) ?? 'github')}${containersText(origin)} },`,
     `  themeConfig: ${themeText(config)},`,
     `  productFamily: [],`,
     ...(images.length > 0 ? [`  imageOrigins: ${json(images)},`] : []),

@@ -2,18 +2,7 @@
 // values that it computes are left out.
 import fs from 'node:fs';
 import path from 'node:path';
-import type {
-  ArrowFunctionExpression,
-  Expression,
-  FunctionExpression,
-  Identifier,
-  MemberExpression,
-  Node,
-  Program,
-  Property,
-  SpreadElement,
-  VariableDeclaration,
-} from 'acorn';
+import type * as Acorn from 'acorn';
 import { importModule } from '../bundling/importModule.ts';
 import { readJson } from './files.ts';
 
@@ -28,6 +17,8 @@ const MAX_DEPTH = 40;
 const ENDINGS = ['', '.ts', '.mts', '.js', '.mjs', '/index.ts', '/index.js', '.json'];
 
 type Scope = Map<string, () => unknown>;
+/** An argument, or an item of a list. */
+type Item = Acorn.Expression | Acorn.SpreadElement;
 
 /** Returns the default export of a file, without computed values; undefined if there is none. */
 export async function readConfig(file: string): Promise<unknown> {
@@ -42,16 +33,11 @@ export async function readCall(file: string, name: string): Promise<unknown> {
   let found: unknown;
   walk(program, node => {
     if (node.type !== 'CallExpression') return;
-    const { callee, arguments: args } = node as Node & CallParts;
+    const { callee, arguments: args } = node as Acorn.CallExpression;
     if (nameOf(callee) !== name || !args[0]) return;
     found ??= evaluate(args[0], scope, 0);
   });
   return found === UNKNOWN ? undefined : found;
-}
-
-interface CallParts {
-  callee: Expression;
-  arguments: (Expression | SpreadElement)[];
 }
 
 async function readModule(file: string, depth: number): Promise<Scope> {
@@ -64,15 +50,13 @@ async function readModule(file: string, depth: number): Promise<Scope> {
   const { scope, program } = await parseModule(file, depth);
   for (const node of program.body) {
     if (node.type === 'ExportDefaultDeclaration')
-      exports.set('default', () => evaluate(node.declaration as Expression, scope, 0));
+      exports.set('default', () => evaluate(node.declaration as Acorn.Expression, scope, 0));
     // esbuild writes `export default …` as `export { name as default }`.
     if (node.type === 'ExportNamedDeclaration')
       for (const { local, exported } of node.specifiers)
         if (local.type === 'Identifier' && exported.type === 'Identifier')
           exports.set(exported.name, () => scope.get(local.name)?.() ?? UNKNOWN);
-    const isExports =
-      node.type === 'ExpressionStatement' && node.expression.type === 'AssignmentExpression';
-    if (isExports && node.expression.type === 'AssignmentExpression') {
+    if (node.type === 'ExpressionStatement' && node.expression.type === 'AssignmentExpression') {
       const { left, right } = node.expression;
       if (left.type === 'MemberExpression') exports.set('default', () => evaluate(right, scope, 0));
     }
@@ -81,10 +65,7 @@ async function readModule(file: string, depth: number): Promise<Scope> {
   return exports;
 }
 
-async function parseModule(
-  file: string,
-  depth: number,
-): Promise<{ scope: Scope; program: Program }> {
+async function parseModule(file: string, depth: number) {
   const esbuild = await importModule<typeof import('esbuild')>('esbuild');
   const acorn = await importModule<typeof import('acorn')>('acorn');
   const { code } = await esbuild.transform(fs.readFileSync(file, 'utf8'), {
@@ -103,7 +84,7 @@ async function parseModule(
 
 async function importInto(
   scope: Scope,
-  node: Extract<Program['body'][number], { type: 'ImportDeclaration' }>,
+  node: Acorn.ImportDeclaration,
   file: string,
   depth: number,
 ): Promise<void> {
@@ -124,9 +105,9 @@ async function importInto(
 }
 
 /** Returns the value of an expression of literals and constants; UNKNOWN for others. */
-function evaluate(node: Expression | SpreadElement, scope: Scope, depth: number): unknown {
+function evaluate(node: Item, scope: Scope, depth: number): unknown {
   if (depth > MAX_DEPTH) return UNKNOWN;
-  const next = (each: Expression | SpreadElement): unknown => evaluate(each, scope, depth + 1);
+  const next = (each: Item): unknown => evaluate(each, scope, depth + 1);
   switch (node.type) {
     case 'Literal':
       return node.value;
@@ -156,11 +137,7 @@ function evaluate(node: Expression | SpreadElement, scope: Scope, depth: number)
 }
 
 /** Returns the result of a call: the argument of a wrapper, or a joined path; otherwise UNKNOWN. */
-function resultOf(
-  callee: Node,
-  args: readonly (Expression | SpreadElement)[],
-  next: Next,
-): unknown {
+function resultOf(callee: Acorn.Node, args: readonly Item[], next: Next): unknown {
   const name = nameOf(callee);
   if (WRAPPER.test(name)) return args[0] ? next(args[0]) : UNKNOWN;
   if (!PATH.test(name)) return UNKNOWN;
@@ -171,17 +148,17 @@ function resultOf(
 }
 
 /** Returns the name of a function that is called, e.g. "define.doc"; '' if it is computed. */
-function nameOf(callee: Node): string {
-  if (callee.type === 'Identifier') return (callee as Identifier).name;
+function nameOf(callee: Acorn.Node): string {
+  if (callee.type === 'Identifier') return (callee as Acorn.Identifier).name;
   if (callee.type !== 'MemberExpression') return '';
-  const { object, property } = callee as MemberExpression;
+  const { object, property } = callee as Acorn.MemberExpression;
   const before = nameOf(object);
   return before && property.type === 'Identifier' ? `${before}.${property.name}` : '';
 }
 
 /** Returns the value of a function: its expression, or that of the first `return` in its body. */
 function returned(
-  { body }: ArrowFunctionExpression | FunctionExpression,
+  { body }: Acorn.ArrowFunctionExpression | Acorn.FunctionExpression,
   scope: Scope,
   depth: number,
 ): unknown {
@@ -195,13 +172,13 @@ function returned(
   return UNKNOWN;
 }
 
-function declare(scope: Scope, { declarations }: VariableDeclaration): void {
+function declare(scope: Scope, { declarations }: Acorn.VariableDeclaration): void {
   for (const { id, init } of declarations)
     if (id.type === 'Identifier' && init) scope.set(id.name, constant(init, scope));
 }
 
 /** Returns what computes a constant, which is UNKNOWN in its own value. */
-function constant(init: Expression, scope: Scope): () => unknown {
+function constant(init: Acorn.Expression, scope: Scope): () => unknown {
   let isRunning = false;
   return () => {
     if (isRunning) return UNKNOWN;
@@ -212,16 +189,19 @@ function constant(init: Expression, scope: Scope): () => unknown {
   };
 }
 
-type Next = (node: Expression | SpreadElement) => unknown;
+type Next = (node: Item) => unknown;
 
-function listItems(node: Expression | SpreadElement | null, next: Next): unknown[] {
+function listItems(node: Item | null, next: Next): unknown[] {
   if (!node) return [];
   const value = next(node.type === 'SpreadElement' ? node.argument : node);
   if (node.type === 'SpreadElement') return Array.isArray(value) ? (value as unknown[]) : [];
   return value === UNKNOWN ? [] : [value];
 }
 
-function objectOf(properties: readonly (Property | SpreadElement)[], next: Next): object {
+function objectOf(
+  properties: readonly (Acorn.Property | Acorn.SpreadElement)[],
+  next: Next,
+): object {
   const entries = properties.flatMap((property): [string, unknown][] => {
     if (property.type === 'SpreadElement') {
       const value = next(property.argument);
@@ -229,15 +209,16 @@ function objectOf(properties: readonly (Property | SpreadElement)[], next: Next)
     }
     const { key } = property;
     const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? key.value : '';
-    const value = next(property.value as Expression);
+    const value = next(property.value as Acorn.Expression);
     return value === UNKNOWN ? [] : [[String(name), value]];
   });
   return Object.fromEntries(entries);
 }
 
-function walk(node: Node, visit: (node: Node) => void): void {
+function walk(node: Acorn.Node, visit: (node: Acorn.Node) => void): void {
   visit(node);
   for (const child of Object.values(node) as unknown[])
     for (const each of Array.isArray(child) ? (child as unknown[]) : [child])
-      if (typeof each === 'object' && each !== null && 'type' in each) walk(each as Node, visit);
+      if (typeof each === 'object' && each !== null && 'type' in each)
+        walk(each as Acorn.Node, visit);
 }

@@ -4,24 +4,11 @@ import { escapeHtml } from '../../../theme/html.ts';
 import { CONTAINER_NAMES } from '../../markdown/containerNames.ts';
 import { closesFence, openingFence } from './fences.ts';
 
-/** Name of a block → container here. The block's name becomes the title if it has none. */
-const CONTAINERS: Record<string, string> = {
-  abstract: 'info',
-  summary: 'info',
-  tldr: 'info',
-  todo: 'info',
-  question: 'info',
-  help: 'info',
-  faq: 'info',
-  example: 'info',
-  quote: 'info',
-  cite: 'info',
-  check: 'tip',
-  done: 'tip',
-  failure: 'danger',
-  fail: 'danger',
-  missing: 'danger',
-  bug: 'danger',
+/** Container here → names of blocks. A block's name becomes its title if it has none. */
+const CONTAINERS = {
+  info: /^(?:abstract|summary|tldr|todo|question|help|faq|example|quote|cite)$/,
+  tip: /^(?:check|done)$/,
+  danger: /^(?:failure|fail|missing|bug)$/,
 };
 
 const ADMONITION = /^([ \t]*)(!!!|\?\?\?\+?)[ \t]+([a-z][\w-]*)[^"]*(?:"([^"]*)"[^"]*)?$/i;
@@ -169,7 +156,8 @@ function tabLines(tabs: readonly Block[]): string[] {
 function blockLines({ indent, name, title, content }: Block): string[] {
   const inside = convertLines(content);
   const isContainer = CONTAINER_NAMES.includes(name);
-  const known = isContainer ? name : (CONTAINERS[name] ?? 'note');
+  const [other = 'note'] = Object.entries(CONTAINERS).find(([, names]) => names.test(name)) ?? [];
+  const known = isContainer ? name : other;
   // The content of an HTML element, or of a caption, stays as it is.
   if (name === 'html' || /caption$/.test(name)) return inside.map(line => indented(line, indent));
   const colons = inside.reduce(
