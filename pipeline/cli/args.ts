@@ -9,51 +9,8 @@ import { ALL_CODES, explain } from './explain.ts';
 import { FLAGS, helpText, LISTS, REPEATED, SERVED, type Command } from './flags.ts';
 import { VERSION } from './version.ts';
 
-export interface Args {
-  content: string;
-  out: string;
-  base?: string;
-  origin?: string;
-  repository?: string;
-  drafts: boolean;
-  /** Whether a build may use records that earlier builds have cached, and may cache its own. */
-  useCache: boolean;
-  format: Format;
-  /** Whether warnings count as errors. */
-  strict: boolean;
-  /** The build fails if there are more warnings. */
-  maxWarnings?: number;
-  /** Number of worker threads. By default, the size of the site and of the machine decides. */
-  workers?: number;
-  /** Whether social cards are drawn. */
-  cards: boolean;
-  /** Path of a page to create, below its language folder. */
-  new?: string;
-  /** Generator of a site to import. `folders` contains the folder of that site. */
-  import?: string;
-  folders: string[];
-  owed: boolean;
-  ledger: boolean;
-  /** Names of translations to record as up to date. */
-  translated: string[];
-  translation: boolean;
-  /** Names of pages to record as read by a second reader. */
-  read: string[];
-  /** Host whose configuration is to be printed, a key of HOSTS. */
-  hosting?: string;
-  /** Whether each page contains the content security policy, for hosts that send no headers. */
-  cspMeta: boolean;
-  /** Whether to write a copy of the site that can be read without a server. */
-  offline: boolean;
-  port?: number;
-  host: string;
-  /** Additional names that the Host header may have. */
-  allowHosts: string[];
-  poll: boolean;
-  preview: boolean;
-  /** Text to print instead of doing anything: the help, the version, or what a code means. */
-  help?: string;
-}
+/** What the command line asks for. */
+export type Args = ReturnType<typeof readArgs>;
 
 /**
  * Returns the requested format, even if other arguments are invalid, so that these errors can be
@@ -70,27 +27,15 @@ export function requestedFormat(args: readonly string[]): Format {
  * Reads the arguments after the script's name.
  * @throws Refusal on a flag that does not exist, or a value that makes no sense
  */
-export function readArgs(command: Command, args: readonly string[]): Args {
+export function readArgs(command: Command, args: readonly string[]) {
   const { values, positionals } = parse(command, args);
-  const text = (name: string): string | undefined =>
-    typeof values[name] === 'string' ? values[name] : undefined;
-  const number = (name: string): number | undefined =>
-    values[name] === undefined ? undefined : Number(values[name]);
-  const flag = (name: string): boolean => values[name] === true;
-  const list = (name: string): string[] => (Array.isArray(values[name]) ? values[name] : []);
+  checkValues(values);
+  const { text, number, flag, list } = readersOf(values);
   const pagesOf = (name: string): string[] =>
     values[name] === undefined ? [] : [...list(name), ...positionals];
-  for (const [name, check] of Object.entries(CHECKS)) {
-    const value = text(name);
-    const problem = value === undefined ? undefined : check(value);
-    if (problem) refuse(`--${name} ${value} ${problem[0]}`, problem[1]);
-  }
   const offline = flag('offline');
-  if (offline) refuseServed(values);
   const code = text('explain');
   const version = flag('version') ? `${VERSION}\n` : undefined;
-  const help = flag('help') ? helpText(command) : (version ?? (code && explain(code)));
-
   return {
     content: text('content') ?? 'content',
     out: text('out') ?? 'dist',
@@ -98,30 +43,52 @@ export function readArgs(command: Command, args: readonly string[]): Args {
     origin: text('origin'),
     repository: text('repository'),
     drafts: flag('drafts'),
-    // Offline builds are rare, and would replace the cached records of the site's normal builds.
+    /** Not for offline builds, which would replace the cached records of the normal builds. */
     useCache: !flag('no-cache') && !offline,
+    /** Whether warnings count as errors. */
     strict: flag('strict'),
+    /** The build fails if there are more warnings. */
     maxWarnings: number('max-warnings'),
+    /** Number of worker threads. By default, the size of the site and of the machine decides. */
     workers: number('workers'),
     format: requestedFormat(args),
+    /** Whether social cards are drawn. */
     cards: flag('cards'),
+    /** Path of a page to create, below its language folder. */
     new: text('new'),
+    /** Generator of a site to import. `folders` contains the folder of that site. */
     import: text('import'),
     folders: values.import === undefined ? [] : positionals,
     owed: flag('owed'),
     ledger: flag('ledger'),
+    /** Names of translations to record as up to date. */
     translated: pagesOf('translated'),
+    /** Names of pages to record as read by a second reader. */
     read: pagesOf('read'),
     translation: flag('translation'),
+    /** Whether each page contains the content security policy, for hosts that send no headers. */
     cspMeta: flag('csp-meta'),
+    /** Whether to write a copy of the site that can be read without a server. */
     offline,
+    /** Host whose configuration is to be printed, a key of HOSTS. */
     hosting: text('hosting'),
     port: number('port'),
     host: text('host') ?? '127.0.0.1',
+    /** Additional names that the Host header may have. */
     allowHosts: list('allow-host'),
     poll: flag('poll'),
     preview: flag('preview'),
-    help,
+    /** Text to print instead of doing anything: the help, the version, or what a code means. */
+    help: flag('help') ? helpText(command) : (version ?? (code && explain(code))),
+  };
+}
+
+function readersOf(values: Parsed['values']) {
+  return {
+    text: (name: string) => (typeof values[name] === 'string' ? values[name] : undefined),
+    number: (name: string) => (values[name] === undefined ? undefined : Number(values[name])),
+    flag: (name: string) => values[name] === true,
+    list: (name: string) => (Array.isArray(values[name]) ? values[name] : []),
   };
 }
 
@@ -149,7 +116,8 @@ function parse(command: Command, args: readonly string[]): Parsed {
     // `npm run translated -- a b` lists all pages after one flag.
     const positional = new RegExp(`^--(?:import|${LISTS.join('|')})(?:=|$)`);
     const allowPositionals = args.some(arg => positional.test(arg));
-    return parseArgs({ args: [...args], options, strict: true, allowPositionals }) as Parsed;
+    const parsed = parseArgs({ args: [...args], options, strict: true, allowPositionals });
+    return parsed as Parsed;
   } catch (error) {
     const { message } = error as Error;
     const missing = /^Option '--([\w-]+)(?: <value>)?' argument (?:is|missing)/.exec(message)?.[1];
@@ -201,9 +169,14 @@ function unknownName(value: string, known: readonly string[]): [string, string] 
   return ['is unknown', didYouMean(value, known) ?? `use one of ${known.join(', ')}`];
 }
 
-function refuseServed(values: Parsed['values']): void {
+function checkValues(values: Parsed['values']): void {
+  for (const [name, check] of Object.entries(CHECKS)) {
+    const value = values[name];
+    const problem = typeof value === 'string' ? check(value) : undefined;
+    if (problem) refuse(`--${name} ${value} ${problem[0]}`, problem[1]);
+  }
   const served = SERVED.filter(name => values[name] !== undefined).map(name => `--${name}`);
-  if (served.length > 0)
+  if (values.offline && served.length > 0)
     refuse(
       `--offline cannot be combined with ${served.join(' and ')}`,
       'remove one of them: an offline folder has no URL, no host, and no headers',
