@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { outputPath } from '../client/routes.ts';
+import type { Args } from './cli/args.ts';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import { socialCards } from './extras/socialCards.ts';
 import { offlineFiles, writeOffline } from './extras/offline.ts';
@@ -20,13 +21,7 @@ import { ownStyle } from './outputs/ownStyle.ts';
 import { searchIndexes } from './outputs/searchIndex.ts';
 import type { DocsSite } from './site.ts';
 
-interface PublishArgs {
-  content: string;
-  out: string;
-  drafts: boolean;
-  cards: boolean;
-  offline: boolean;
-}
+type PublishArgs = Pick<Args, 'content' | 'out' | 'drafts' | 'cards'>;
 
 /**
  * Resolves the path of the output folder, and removes what killed builds have left next to it.

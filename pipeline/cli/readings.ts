@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { sha256 } from '../hash.ts';
 import { hashBlocks } from '../checks/translations/outdatedTranslations.ts';
-import { LEDGER_FOLDER, readReadings, type Readings } from '../input/dataFiles.ts';
+import { LEDGER_FOLDER, readReadings } from '../input/dataFiles.ts';
 import type { PageRecord } from '../page/record.ts';
 import { findPages } from './findPages.ts';
 
@@ -43,7 +43,7 @@ export function recordReadings(
  * empty for a site that records no readings.
  */
 export function unreadPages(content: string, pages: readonly PageRecord[]): UnreadPage[] {
-  const readings: Readings = readReadings(content);
+  const readings = readReadings(content);
   if (Object.keys(readings).length === 0) return [];
   return pages
     .filter(page => readings[page.pagePath]?.hash !== hashOf(page))

@@ -6,51 +6,42 @@ import { Refusal, refusal, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { jsonFault } from '../diagnostics/position.ts';
 import { withoutConflicts } from './mergeConflicts.ts';
 
-/** A glossary term: the forms to use in each language, if any, and those to avoid. */
-export interface Term {
-  /** Language → accepted forms; the first one is preferred. */
-  use?: Record<string, string[]>;
-  /**
-   * Language → forms to avoid; a map also suggests a replacement for each. In a form, `…` matches a
-   * few characters of the same clause, e.g. 对…进行.
-   */
-  avoid?: Record<string, string[] | Record<string, string>>;
-  /** The suggestion for all forms in `avoid` that have none of their own. */
-  note?: string;
-}
-
-/** Translated page → "kind hash" of each block of its original when it was translated. */
-export type TranslationLedger = Record<string, string[]>;
-
-/** Page → the day of its last reading by a second reader, and a hash of its text then. */
-export type Readings = Record<string, { date: string; hash: string }>;
-
-/** All URLs ever published: routes, and "route#id" of headings, sorted by code unit. */
-export type AddressLedger = string[];
-
-export interface Ledger {
-  translations: TranslationLedger;
-  addresses: AddressLedger;
-}
-
 /** Name of the ledger's folder in the content folder. */
 export const LEDGER_FOLDER = 'ledger';
 
-const SYNONYMS = v.array(v.pipe(v.array(v.string()), v.minLength(2)));
-const FORMS = v.record(v.string(), v.string());
+const TEXTS = v.array(v.string());
+const SYNONYMS = v.array(v.pipe(TEXTS, v.minLength(2)));
 const GLOSSARY = v.array(
   v.pipe(
     v.looseObject({
-      use: v.optional(v.record(v.string(), v.array(v.string()))),
-      avoid: v.optional(v.record(v.string(), v.union([v.array(v.string()), FORMS]))),
+      /** Language → accepted forms; the first one is preferred. */
+      use: v.optional(v.record(v.string(), TEXTS)),
+      /**
+       * Language → forms to avoid; a map also suggests a replacement for each. In a form, `…`
+       * matches a few characters of the same clause, e.g. 对…进行.
+       */
+      avoid: v.optional(v.record(v.string(), v.union([TEXTS, v.record(v.string(), v.string())]))),
     }),
     v.check(({ use, avoid }) => use !== undefined || avoid !== undefined),
   ),
 );
-
-const TRANSLATIONS = v.record(v.string(), v.array(v.string()));
-const ADDRESSES = v.array(v.string());
+const TRANSLATIONS = v.record(v.string(), TEXTS);
 const READINGS = v.record(v.string(), v.object({ date: v.string(), hash: v.string() }));
+
+/** A glossary term: the forms to use in each language, if any, and those to avoid. */
+export type Term = v.InferOutput<typeof GLOSSARY>[number] & {
+  /** The suggestion for all forms in `avoid` that have none of their own. */
+  note?: string;
+};
+
+/** Translated page → "kind hash" of each block of its original when it was translated. */
+export type TranslationLedger = v.InferOutput<typeof TRANSLATIONS>;
+
+export interface Ledger {
+  translations: TranslationLedger;
+  /** All URLs ever published: routes, and "route#id" of headings, sorted by code unit. */
+  addresses: string[];
+}
 
 /**
  * Reads the groups of words that the search treats as synonyms. A group that begins with '' lists
@@ -58,10 +49,9 @@ const READINGS = v.record(v.string(), v.object({ date: v.string(), hash: v.strin
  * @throws Refusal if the file is not a list of groups of words
  */
 export function readSynonyms(content: string): string[][] {
-  return readData<string[][]>(content, 'synonyms.json', {
+  return readData(content, 'synonyms.json', SYNONYMS, {
     code: 'synonyms',
     missing: [],
-    schema: SYNONYMS,
     message: 'synonyms.json is not a list of word groups',
     hint: 'write groups of at least two words: [["hmr", "hot update"], …]',
   });
@@ -72,10 +62,9 @@ export function readSynonyms(content: string): string[][] {
  * @throws Refusal if the file is invalid
  */
 export function readGlossary(content: string): Term[] {
-  return readData<Term[]>(content, 'glossary.json', {
+  return readData(content, 'glossary.json', GLOSSARY, {
     code: 'glossary',
     missing: [],
-    schema: GLOSSARY,
     message: 'glossary.json is not a list of terms',
     hint: 'write [{"use": {"<language>": ["chunk"], …}}, {"avoid": {"<language>": {"utilize": "use"}}}, …]',
   });
@@ -89,42 +78,39 @@ export function readGlossary(content: string): Term[] {
 export function readLedger(content: string): Ledger | undefined {
   if (!fs.existsSync(path.join(content, LEDGER_FOLDER))) return undefined;
   return {
-    translations: readLedgerFile<TranslationLedger>(content, 'translations.json', TRANSLATIONS, {}),
-    addresses: readLedgerFile<AddressLedger>(content, 'addresses.json', ADDRESSES, []),
+    translations: readLedgerFile(content, 'translations.json', TRANSLATIONS, {}),
+    addresses: readLedgerFile(content, 'addresses.json', TEXTS, []),
   };
 }
 
 /**
- * Reads which pages were reviewed by a second reader.
+ * Reads when a second reader last read each page, and the hash of its text then.
  * @throws Refusal if the file is invalid
  */
-export function readReadings(content: string): Readings {
-  return readLedgerFile<Readings>(content, 'readings.json', READINGS, {});
+export function readReadings(content: string): v.InferOutput<typeof READINGS> {
+  return readLedgerFile(content, 'readings.json', READINGS, {});
 }
 
-function readLedgerFile<T>(content: string, name: string, schema: v.GenericSchema, missing: T): T {
-  return readData(content, `${LEDGER_FOLDER}/${name}`, {
+function readLedgerFile<T>(content: string, name: string, schema: Schema<T>, missing: T): T {
+  return readData(content, `${LEDGER_FOLDER}/${name}`, schema, {
     code: 'ledger',
     missing,
-    schema,
     message: 'the ledger file is broken',
     hint: 'restore it from git, then run npm run ledger to add what is new',
   });
 }
 
-interface DataFile<T> {
-  code: string;
-  /** The value to use if the file does not exist. */
-  missing: T;
-  schema: v.GenericSchema;
-  message: string;
-  hint: string;
-}
+type Schema<T> = v.BaseSchema<T, T, v.BaseIssue<unknown>>;
 
+/**
+ * Reads a file; `missing` is its value if it does not exist.
+ * @throws Refusal with this code, message, and hint if it is invalid
+ */
 function readData<T>(
   content: string,
   file: string,
-  { code, missing, schema, message, hint }: DataFile<T>,
+  schema: Schema<T>,
+  { code, missing, message, hint }: { missing: T } & Record<'code' | 'message' | 'hint', string>,
 ): T {
   const full = path.join(content, file);
   if (!fs.existsSync(full)) return missing;
@@ -139,7 +125,7 @@ function readData<T>(
       .replaceAll('\r\n', '\n');
     conflicts = withoutConflicts(file, text).diagnostics;
     const data: unknown = JSON.parse(text);
-    if (v.is(schema, data)) return data as T;
+    if (v.is(schema, data)) return data;
   } catch (error) {
     const fault = jsonFault(text, error);
     reason = `: ${fault.message}`;

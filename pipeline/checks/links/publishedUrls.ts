@@ -2,7 +2,7 @@
 import { splitUrl } from '../../../client/links.ts';
 import { errorAt, warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { nearest } from '../../diagnostics/didYouMean.ts';
-import type { AddressLedger, Ledger } from '../../input/dataFiles.ts';
+import type { Ledger } from '../../input/dataFiles.ts';
 import { memoByObject } from '../../memo.ts';
 import type { PageRecord, PageSummary } from '../../page/record.ts';
 import { translationOf, type PagesByRoute, type SiteIndex } from '../../page/siteIndex.ts';
@@ -13,7 +13,7 @@ import { outdatedBlocks } from '../translations/outdatedTranslations.ts';
  * Lists the URLs that must stay reachable once they are published: of pages, headings, and
  * aliases. Those of stand-ins for missing translations are left out.
  */
-export function listAddresses({ pages, aliases }: SiteIndex): AddressLedger {
+export function listAddresses({ pages, aliases }: SiteIndex): Ledger['addresses'] {
   const list = pages.filter(isOwn).flatMap(addressesOf);
   const moved = aliases.filter(({ to }) => isOwn(to)).map(({ from }) => from);
   return [...new Set([...list, ...moved])].sort((a, b) => (a < b ? -1 : 1));
