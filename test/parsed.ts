@@ -6,7 +6,7 @@ import { listings } from '../pipeline/outputs/index.ts';
 import type { Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
 import { otherDocuments, pageOutputs } from '../pipeline/outputs/documents.ts';
 import type { RenderInput } from '../pipeline/outputs/pageRenderer.ts';
-import { searchIndexes, type Indexes } from '../pipeline/outputs/searchIndex.ts';
+import { searchIndexes } from '../pipeline/outputs/searchIndex.ts';
 import type { MarkdownSite } from '../pipeline/markdown/context.ts';
 import { readInputs, type SiteInputs } from '../pipeline/input/index.ts';
 import { parsePage } from '../pipeline/page/parsePage.ts';
@@ -32,7 +32,7 @@ export interface ParsedSite {
   records: PagesByRoute;
   /** Findings of reading, parsing, and checking. */
   findings: Diagnostic[];
-  indexes: Indexes;
+  indexes: ReturnType<typeof searchIndexes>;
   /** Returns the page of a route. @throws Error if there is none */
   page(route: string): PageRecord;
   context(route: string): PageContext;

@@ -7,13 +7,6 @@ import { LEDGER_FOLDER, readReadings } from '../input/dataFiles.ts';
 import type { PageRecord } from '../page/record.ts';
 import { findPages } from './findPages.ts';
 
-/** A page that has changed since its reading; `read` is undefined if nobody has read it. */
-interface UnreadPage {
-  page: string;
-  /** Day of the last reading, e.g. "2026-11-22". */
-  read: string | undefined;
-}
-
 /**
  * Records that the named pages (file, or route; "all") were read today, and drops pages that are
  * gone.
@@ -39,10 +32,10 @@ export function recordReadings(
 }
 
 /**
- * Lists the pages that have changed since their last reading, or that nobody has read. The list is
- * empty for a site that records no readings.
+ * Lists the pages that have changed since their last reading (`read`, e.g. "2026-11-22"), or that
+ * nobody has read. The list is empty for a site that records no readings.
  */
-export function unreadPages(content: string, pages: readonly PageRecord[]): UnreadPage[] {
+export function unreadPages(content: string, pages: readonly PageRecord[]) {
   const readings = readReadings(content);
   if (Object.keys(readings).length === 0) return [];
   return pages

@@ -8,14 +8,6 @@ import type { Args } from './args.ts';
 import { CommitFinder } from './commitFinder.ts';
 import { unreadPages } from './readings.ts';
 
-interface Row extends OutdatedBlock {
-  page: string;
-  /** First line of the block: of the original, or of the translation if the original is gone. */
-  text: string;
-  /** The commit that changed the original, e.g. "a1b2c3d Explain ports". */
-  commit?: string;
-}
-
 /**
  * Lists the outdated blocks of all translations with the commits that changed their originals, and
  * the pages that a second reader has to read.
@@ -47,7 +39,7 @@ export function translationList(
   return rows.join('');
 }
 
-function rowOf(block: OutdatedBlock, page: PageRecord, commits: CommitFinder): Row {
+function rowOf(block: OutdatedBlock, page: PageRecord, commits: CommitFinder) {
   const { original, file, line } = block;
   const isHere = (each: { file: string; line: number }): boolean =>
     each.file === file && each.line === line;
@@ -59,7 +51,9 @@ function rowOf(block: OutdatedBlock, page: PageRecord, commits: CommitFinder): R
   return {
     page: page.pagePath,
     ...block,
+    /** First line of the block: of the original, or of the translation if the original is gone. */
     text: text.split('\n')[0]!.slice(0, 80),
-    ...(commit === undefined ? {} : { commit }),
+    /** The commit that changed the original, e.g. "a1b2c3d Explain ports". */
+    commit,
   };
 }

@@ -50,18 +50,12 @@ export function isAllowable(code: string): boolean {
   return !isLocked(code) || SHOWN_AS_EXAMPLE.includes(code);
 }
 
-/** What can change the severity of a code's findings, or remove them. */
-interface Controls {
-  /** Whether `checks` in site.ts sets their severity. */
-  severity: boolean;
-  /** Whether `ignore` in `checks` can tell them apart by their file. */
-  files: boolean;
-  /** Whether an allow comment above a block of a page can remove them. */
-  blocks: boolean;
-}
-
-/** Returns what has an effect on the findings of a code, for `--explain`. */
-export function controlsOf(code: string): Controls {
+/**
+ * Returns what has an effect on the findings of a code, for `--explain`: whether `checks` in site.ts
+ * sets their severity, whether its `ignore` can tell them apart by their file, and whether an allow
+ * comment above a block of a page can remove them.
+ */
+export function controlsOf(code: string) {
   const severity = !isLocked(code) && !OF_OTHER_COMMANDS.includes(code);
   const files = severity && !WITHOUT_FILE.includes(code);
   const blocks = SHOWN_AS_EXAMPLE.includes(code) || (files && !OUTSIDE_BLOCKS.includes(code));

@@ -4,24 +4,10 @@ import { editionsOf, homeRoute } from '../../client/routes.ts';
 import type { SiteIndex } from '../page/siteIndex.ts';
 import { securityHeaders } from './headers.ts';
 
-/** All paths contain the base. */
-export interface HostRules {
-  /** '' or a path without a trailing slash, e.g. "/docs". */
-  base: string;
-  /** Whether URLs have no `.html`. */
-  cleanUrls: boolean;
-  /** Headers of every response. */
-  headers: Record<string, string>;
-  /** Redirects from aliases, not percent-encoded, with only characters valid in routes. */
-  moved: { from: string; to: string }[];
-  /** 404 pages, each with the path prefix it is for; the longest first, the base itself last. */
-  missing: { below: string; page: string }[];
-  /** The last page in `missing`, which is shown for all other paths. */
-  fallback: string;
-}
+export type HostRules = ReturnType<typeof hostRules>;
 
-/** Collects the rules that hosts need to serve a site. */
-export function hostRules({ site, siteLocales, aliases }: SiteIndex): HostRules {
+/** Collects the rules that hosts need to serve a site. All paths contain the base. */
+export function hostRules({ site, siteLocales, aliases }: SiteIndex) {
   const { base } = site;
   const homes = editionsOf(siteLocales).map(edition =>
     normalizeBase(addBase(homeRoute(edition, siteLocales), base)),
@@ -29,14 +15,20 @@ export function hostRules({ site, siteLocales, aliases }: SiteIndex): HostRules 
   homes.sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
   const missing = homes.map(below => ({ below, page: `${below}/404.html` }));
   return {
+    /** '' or a path without a trailing slash, e.g. "/docs". */
     base: normalizeBase(base),
+    /** Whether URLs have no `.html`. */
     cleanUrls: site.route.cleanUrls,
+    /** Headers of every response. */
     headers: securityHeaders(site),
+    /** Redirects from aliases, not percent-encoded, with only characters valid in routes. */
     moved: aliases.map(({ from, to }) => ({
       from: addBase(from, base),
       to: pageAddress(to.routePath, site),
     })),
+    /** 404 pages, each with the path prefix it is for; the longest first, the base itself last. */
     missing,
+    /** The last page in `missing`, which is shown for all other paths. */
     fallback: missing.at(-1)?.page ?? '',
   };
 }

@@ -116,16 +116,12 @@ function writePages(origin: Origin, root: string, content: string, decisions: De
   return [...origins].sort();
 }
 
-interface SourceFile {
-  file: string;
-  /** The folder of pages that the file is in. */
-  top: string;
-  /** Folder that the URLs of these pages begin with; '' for none. */
-  prefix: string;
-}
-
-/** Lists the files of a language, those of all docs for the first one of Docusaurus. */
-function filesOf(origin: Origin, folder: string): SourceFile[] {
+/**
+ * Lists the files of a language, those of all docs for the first one of Docusaurus.
+ * @returns each file, the folder of pages that it is in (`top`), and the folder that the URLs of
+ *   these pages begin with (`prefix`, '' for none)
+ */
+function filesOf(origin: Origin, folder: string) {
   const { allDocs, languages, publicFolders, prefix, isExcluded } = origin;
   const further = allDocs.slice(1);
   const tops = [...languages, ...further].map(each => each.folder);

@@ -3,19 +3,7 @@
 /** `key="value"`, `key=value`, and bare words, whose value is true. */
 export type FenceMeta = Record<string, string | true>;
 
-export interface FenceInfo {
-  lang: string;
-  meta: FenceMeta;
-  title: string;
-  marked: ReadonlySet<number>;
-  focused: ReadonlySet<number>;
-  /** Lines with a warning, and lines with an error. */
-  warned: ReadonlySet<number>;
-  failed: ReadonlySet<number>;
-  diff: boolean;
-  wrap?: boolean;
-  lineNumbers?: boolean;
-}
+export type FenceInfo = ReturnType<typeof readFence>;
 
 /** Words that change how code is shown or checked. Others, such as those of tools, are allowed too. */
 export const FENCE_WORDS: readonly string[] =
@@ -34,7 +22,7 @@ const WORD = new RegExp(
 const LINE_KEYS: readonly string[] = ['focus', 'warning', 'error'];
 
 /** Reads an info string, e.g. `ts title="a.ts" {1,3-5}` or `ts [a.ts]`. Ignores the rest. */
-export function readFence(info: string): FenceInfo {
+export function readFence(info: string) {
   const words = info.trim().slice(0, MAX_INFO_CHARS);
   const [lang = ''] = /^(?!\[)[^\s{]*/.exec(words) ?? [];
   // No prototype, so that `'diff' in meta` finds only words from the info string.
@@ -57,6 +45,7 @@ export function readFence(info: string): FenceInfo {
     title: textOf('title'),
     marked: readLines(marked),
     focused: readLines(textOf('focus')),
+    /** Lines with a warning, and lines with an error. */
     warned: readLines(textOf('warning')),
     failed: readLines(textOf('error')),
     diff: 'diff' in meta || lang === 'diff',

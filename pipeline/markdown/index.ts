@@ -22,9 +22,9 @@ import { tableCells } from './rules/faults/tableCells.ts';
 import { taskLists } from './rules/taskLists.ts';
 import { tags } from './tags/tags.ts';
 import { articleMarkdown } from './writers/articleMarkdown.ts';
-import { pageBlocks, type BlockUse } from './writers/blocks.ts';
+import { pageBlocks } from './writers/blocks.ts';
 import { rendererRules, renderTokens } from './writers/html.tsx';
-import { pageText, type PageText } from './writers/toText.ts';
+import { pageText } from './writers/toText.ts';
 
 const RULES: readonly ((md: MarkdownIt) => void)[] = [
   cjk,
@@ -50,15 +50,8 @@ const RULES: readonly ((md: MarkdownIt) => void)[] = [
 
 let engine: MarkdownIt | undefined;
 
-interface RenderedMarkdown extends PageText {
-  html: string;
-  /** The article as plain Markdown. */
-  markdown: string;
-  blocks: BlockUse[];
-}
-
 /** Renders the body of a page. Links, headings, diagnostics, etc. are recorded in `env`. */
-export function renderMarkdown(body: string, env: PageEnv): RenderedMarkdown {
+export function renderMarkdown(body: string, env: PageEnv) {
   const md = (engine ??= createEngine());
   const tokens = md.parse(withoutMarks(body), env);
   const html = sanitizeRaw(renderTokens(md, tokens, env), env);

@@ -30,15 +30,11 @@ export interface DocumentInput {
   keyOf?: (page: PageRecord) => string | undefined;
 }
 
-/** The two files of a page, and the job that tells a worker to render them. */
-interface PageOutput {
-  html: OutputFile;
-  markdown: OutputFile;
-  job(): PageJob;
-}
-
-/** Returns the files of all pages. A file is rendered only when its contents are requested. */
-export function pageOutputs(pages: readonly PageRecord[], input: DocumentInput): PageOutput[] {
+/**
+ * Returns the two files of each page, and the job that tells a worker to render them. A file is
+ * rendered only when its contents are requested.
+ */
+export function pageOutputs(pages: readonly PageRecord[], input: DocumentInput) {
   const { index, keyOf } = input;
   const { site, assets } = input.render;
   const linkOptions = optionLinker(input.render.options, index);
@@ -47,18 +43,20 @@ export function pageOutputs(pages: readonly PageRecord[], input: DocumentInput):
     const context = memo(() => contextOf(page, input));
     const own = keyOf?.(page);
     const reuse = own === undefined ? undefined : nameOf?.(page, own, context());
+    const html: OutputFile = {
+      path: outputPath(page.routePath),
+      render: () => renderPage({ site, page: linkOptions(page), context: context(), assets }),
+      reuse,
+    };
+    const markdown: OutputFile = {
+      path: pageMarkdownPath(page.routePath),
+      render: () => pageMarkdown(page, context(), site),
+      reuse: reuse && { key: `${reuse.key} markdown`, address: '' },
+    };
     return {
-      html: {
-        path: outputPath(page.routePath),
-        render: () => renderPage({ site, page: linkOptions(page), context: context(), assets }),
-        reuse,
-      },
-      markdown: {
-        path: pageMarkdownPath(page.routePath),
-        render: () => pageMarkdown(page, context(), site),
-        reuse: reuse && { key: `${reuse.key} markdown`, address: '' },
-      },
-      job: () => ({ page, context: ownContext(context(), page, index) }),
+      html,
+      markdown,
+      job: (): PageJob => ({ page, context: ownContext(context(), page, index) }),
     };
   });
 }

@@ -7,18 +7,13 @@ import { searchEntries, searchIndexJson } from './searchEntries.ts';
 import { folderOf } from '../input/site/settings.ts';
 import type { OutputFile } from '../files/outputFile.ts';
 
-export interface Indexes {
-  files: OutputFile[];
-  /** Language folder → URL of its index, with the base. */
-  addresses: Record<string, string>;
-}
-
 /**
  * Creates the search index of every language and version. Home pages, stand-ins for missing
  * translations, and 404 pages are left out. A site with a remote search, or none, needs no index.
  */
-export function searchIndexes(siteIndex: SiteIndex, records: PagesByRoute): Indexes {
+export function searchIndexes(siteIndex: SiteIndex, records: PagesByRoute) {
   const files: OutputFile[] = [];
+  /** Language folder → URL of its index, with the base. */
   const addresses: Record<string, string> = {};
   if (siteIndex.site.search === false || siteIndex.site.search.mode === 'remote')
     return { files, addresses };

@@ -24,14 +24,13 @@ interface Use {
   target: string;
 }
 
-/** Functions that return the key of a target. Targets with equal keys count as the same. */
-export interface TargetKeys {
-  image(target: string): string;
-  link(target: string): string;
-}
+export type TargetKeys = ReturnType<typeof targetKeys>;
 
-/** Creates the key functions for one page. They compute the key of each target only once. */
-export function targetKeys({ siteLocales, hosts, headingId }: KeyInput): TargetKeys {
+/**
+ * Creates the functions that return the key of an image's or a link's target on one page, and compute
+ * each only once. Targets with equal keys count as the same.
+ */
+export function targetKeys({ siteLocales, hosts, headingId }: KeyInput) {
   const langs = siteLocales.langs.join('|');
   // The language in the name of an image is ignored: a drawing with words has one file per
   // language, e.g. flow-en.svg and flow-zh.svg.

@@ -20,28 +20,15 @@ const OPENING = new RegExp(
 const CLOSING = /^<\/([A-Z][\w.]*)\s*>/;
 const ATTRIBUTES = new RegExp(String.raw`([\w-]+)(?:\s*=\s*(${VALUE}))?`, 'g');
 
-/** A tag as written in the source. */
-export interface WrittenTag {
-  name: string;
-  isClosing: boolean;
-  selfClosing: boolean;
-  /** Source of the attributes. */
-  attributes: string;
-  /** Number of characters of the tag. */
-  length: number;
-}
-
-/** Reads the tag at the start of a text; undefined if there is none. */
-export function readTag(text: string): WrittenTag | undefined {
+/**
+ * Reads the tag at the start of a text: its name, the source of its attributes, and its number of
+ * characters. Undefined if there is none.
+ */
+export function readTag(text: string) {
   const [whole, name, attributes = '', slash] = OPENING.exec(text) ?? CLOSING.exec(text) ?? [];
   if (whole === undefined || name === undefined) return undefined;
-  return {
-    name,
-    isClosing: text.startsWith('</'),
-    selfClosing: slash === '/',
-    attributes,
-    length: whole.length,
-  };
+  const isClosing = text.startsWith('</');
+  return { name, isClosing, selfClosing: slash === '/', attributes, length: whole.length };
 }
 
 /** Reads the attributes of a tag that has been checked before. */
@@ -104,19 +91,12 @@ export function checkAttributes(
   return attrs;
 }
 
-interface WrittenAttribute {
-  key: string;
-  value: string;
-  isExpression: boolean;
-  /** Whether the value is in no straight quotes. */
-  isPlain: boolean;
-}
-
-function written(source: string): WrittenAttribute[] {
+function written(source: string) {
   return [...source.matchAll(ATTRIBUTES)].map(([, key = '', value = '']) => ({
     key,
     value: unescapeHtml(value.replace(/^(["'])(.*)\1$/s, '$2')),
     isExpression: value.startsWith('{'),
+    /** Whether the value is in no straight quotes. */
     isPlain: !/^["']/.test(value),
   }));
 }

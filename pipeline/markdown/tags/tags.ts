@@ -5,7 +5,7 @@ import { tagUse, type Tag } from '../construct.ts';
 import { pageEnv, report, setSpot, spotFinder, spotOfLine } from '../context.ts';
 import type { PageEnv, Spot } from '../context.ts';
 import { findClose, IN_FENCE, isIndentedCode, lineText, pushBlock } from '../findClose.ts';
-import { checkAttributes, readTag, type WrittenTag } from './attributes.ts';
+import { checkAttributes, readTag } from './attributes.ts';
 import { TAGS } from './index.tsx';
 
 /** Maximum length of a tag within a line: each unclosed one would be read to the page's end. */
@@ -33,12 +33,7 @@ export function tags(md: MarkdownIt): void {
   md.core.ruler.push('tags', checkInlineTags);
 }
 
-interface TagLines extends WrittenTag {
-  /** Text after the tag on its last line. */
-  rest: string;
-  startLine: number;
-  lastLine: number;
-}
+type TagLines = NonNullable<ReturnType<typeof readTagLines>>;
 
 function parseBlockTag(state: StateBlock, line: number, endLine: number, silent: boolean): boolean {
   if (!/^<\/?[A-Z]/.test(lineText(state, line)) || isIndentedCode(state, line)) return false;
@@ -64,7 +59,8 @@ function parseBlockTag(state: StateBlock, line: number, endLine: number, silent:
   return true;
 }
 
-function readTagLines(state: StateBlock, startLine: number, endLine: number): TagLines | undefined {
+/** Reads a tag that may spread over lines; `rest` is the text after it on its last line. */
+function readTagLines(state: StateBlock, startLine: number, endLine: number) {
   let text = '';
   for (let line = startLine; line < Math.min(endLine, startLine + MAX_TAG_LINES); line++) {
     text += (line > startLine ? ' ' : '') + lineText(state, line);
