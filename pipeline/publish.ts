@@ -101,7 +101,7 @@ export async function collectFiles(site: DocsSite, args: PublishArgs) {
     searchIndexes: search.files,
     options: optionsFile(options, index),
     /** Written after the pages, because some of them are composed of files written before. */
-    listings: withoutOwn(listings({ index, pages: records, dates, options }), publicFiles),
+    listings: withoutOwn(listings(index, records, dates, options), publicFiles),
     assets: [
       ...bundle.files,
       ...own.files,
@@ -130,8 +130,8 @@ export async function publish(
   const documents = [...files.pages.map(page => page.html), ...files.others];
   if (settings.offline) {
     const data = [...files.searchIndexes, ...files.options];
-    const input = { config: settings.offline, documents, data, files: files.assets };
-    return writeOffline(out, `${path.resolve(args.out)}.zip`, offlineFiles(input));
+    const copied = offlineFiles(settings.offline, { documents, data, files: files.assets });
+    return writeOffline(out, `${path.resolve(args.out)}.zip`, copied);
   }
   const first = [...documents, ...files.pages.map(page => page.markdown)];
   const rest = [...files.searchIndexes, ...files.listings, ...files.assets];

@@ -381,18 +381,17 @@ test('patterns of files that are no pages', () => {
 test('a group of one top page is a link, and a row without text is named by its page', () => {
   const pages = new Map(['/start', '/use/more/error-codes'].map(route => [route, front('')]));
   const said: string[] = [];
-  const files = metaFiles({
-    config: {
-      themeConfig: { nav: [{ text: 'Gone', link: '/gone' }] },
-      sidebar: [
-        { text: 'Begin', items: [{ text: 'Start', link: '/start' }] },
-        { text: 'Use', items: ['/use/more/error-codes'] },
-      ],
-    },
-    lang: 'en',
-    pages,
-    decide: (line, message) => said.push(`${line} ${message}`),
-  });
+  const config = {
+    themeConfig: { nav: [{ text: 'Gone', link: '/gone' }] },
+    sidebar: [
+      { text: 'Begin', items: [{ text: 'Start', link: '/start' }] },
+      { text: 'Use', items: ['/use/more/error-codes'] },
+    ],
+  };
+  const routes = { lang: 'en', pages, addresses: new Map() };
+  const files = metaFiles(config, routes, new Map(), (line, message) =>
+    said.push(`${line} ${message}`),
+  );
   assert.equal(said, [
     '1 the navigation entry "Gone" was left out: its link /gone leads to no page',
   ]);

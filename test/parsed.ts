@@ -136,10 +136,9 @@ async function parseSite({
     [...pages.map(({ html }) => html), ...otherDocuments(input)].map(file => [file.path, file]),
   );
   const beside = new Map(
-    [
-      ...pages.map(({ markdown }) => markdown),
-      ...listings({ index, pages: records, dates: times, options }),
-    ].map(file => [file.path, file]),
+    [...pages.map(({ markdown }) => markdown), ...listings(index, records, times, options)].map(
+      file => [file.path, file],
+    ),
   );
   const page = (route: string): PageRecord => {
     const known = records.get(route);

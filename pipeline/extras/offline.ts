@@ -11,17 +11,15 @@ import type { OutputFile } from '../files/outputFile.ts';
 import { write, type WriteOptions, type Written } from '../files/write.ts';
 import { importRequested } from '../diagnostics/optionalPackages.ts';
 
-interface OfflineInput {
-  config: OfflineConfig;
-  documents: readonly OutputFile[];
-  /** JSON files that scripts fetch. */
-  data: readonly OutputFile[];
-  /** All other files, copied unchanged. */
-  files: readonly OutputFile[];
-}
-
-/** Returns the files of the offline folder, without those for hosts and other programs. */
-export function offlineFiles({ config, documents, data, files }: OfflineInput): OutputFile[] {
+/**
+ * Returns the files of the offline folder, without those for hosts and other programs.
+ * @param data JSON files that scripts fetch
+ * @param files all other files, copied unchanged
+ */
+export function offlineFiles(
+  config: OfflineConfig,
+  { documents, data, files }: Record<'documents' | 'data' | 'files', readonly OutputFile[]>,
+): OutputFile[] {
   const others = [...data.map(asScript), ...files];
   const names = new Set([...documents, ...others].map(({ path: name }) => name));
   const pages = documents.map(
@@ -39,15 +37,15 @@ const ADDRESS_ATTRIBUTES = ['href', 'src', 'data-moved'];
 /** Attributes that contain the URL of a JSON file, which `asScript` replaces with a script. */
 const DATA_ATTRIBUTES = ['data-search-index', 'data-options'];
 
-interface RelocateOptions extends OfflineConfig {
-  /** Path of the document inside the folder. */
-  file: string;
-  /** Paths of all files in the folder. */
-  names: ReadonlySet<string>;
-}
-
-/** Rewrites the URLs in a document to relative ones: `/guide/` → `../guide/index.html` (R-012). */
-export function relocate(html: string, { file, names, published }: RelocateOptions): string {
+/**
+ * Rewrites the URLs in a document to relative ones: `/guide/` → `../guide/index.html` (R-012).
+ * @param file path of the document inside the folder
+ * @param names paths of all files in the folder
+ */
+export function relocate(
+  html: string,
+  { file, names, published }: OfflineConfig & { file: string; names: ReadonlySet<string> },
+): string {
   const root = '../'.repeat(file.split('/').length - 1) || './';
   const address = (url: string): string => {
     // In a page opened as a `file:` URL, two slashes would name a computer on the local network.

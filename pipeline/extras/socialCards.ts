@@ -79,13 +79,14 @@ export async function socialCards(
   const { fonts, codeFonts } = site.cards;
   const setter = await typesetter(fonts);
   const codeSetter = codeFonts ? await typesetter([...codeFonts, ...fonts]) : setter;
+  const setters = [setter, codeSetter] as const;
   const icon = iconOf(site.icon, publicFiles);
   fs.mkdirSync(cache, { recursive: true });
   const known = cachedCards(cache);
 
   const paths = new Set<string>();
   const draw = async (page: PageSummary): Promise<void> => {
-    const svg = await cardOf(page, { siteIndex, setter, codeSetter, icon });
+    const svg = await cardOf(page, siteIndex, icon, setters);
     const hash = sha256(`resvg ${version}\n${svg}`);
     let cached = known.get(hash);
     if (cached === undefined || !isWhole(cached)) {
@@ -107,7 +108,7 @@ export async function socialCards(
   await Promise.all(Array.from({ length: os.availableParallelism() }, work));
 
   result.files.sort((a, b) => (a.path < b.path ? -1 : 1));
-  result.diagnostics.push(...missingLetters([setter, codeSetter]));
+  result.diagnostics.push(...missingLetters(setters));
   return result;
 }
 
@@ -152,18 +153,16 @@ function iconOf(icon: string, publicFiles: Content['publicFiles']): string {
   return `data:image/${type};base64,${fs.readFileSync(file, 'base64')}`;
 }
 
-interface CardInput {
-  siteIndex: SiteIndex;
-  setter: Typesetter;
-  /** For titles that are code, e.g. the path of an option. */
-  codeSetter: Typesetter;
-  /** The site's icon as a `data:` URL. */
-  icon: string;
-}
-
+/**
+ * Returns the SVG of a card.
+ * @param icon the site's icon as a `data:` URL
+ * @param setters one for texts, and one for titles that are code, e.g. the path of an option
+ */
 async function cardOf(
   page: PageSummary,
-  { siteIndex, setter, codeSetter, icon }: CardInput,
+  siteIndex: SiteIndex,
+  icon: string,
+  [setter, codeSetter]: readonly [Typesetter, Typesetter],
 ): Promise<string> {
   const locale = siteIndex.locales.get(folderOf(page))!;
   const { dir } = locale;

@@ -1,20 +1,13 @@
 // Converts the hero and the features of another generator's home page to ours.
 import { isObject, listOf, textOf, type Config } from './config.ts';
 
-interface HeroTexts {
-  /** Name of the product, for a hero that has no name. */
-  name: string;
-  /** What the product is, for a hero that has no text. */
-  text: string;
-}
-
 /**
  * Converts a hero of VitePress, Rspress, or Starlight; undefined if the value is not an object.
- * `imageOf` returns the new URL of an image.
+ * `name` and `text` are for a hero without them; `imageOf` returns the new URL of an image.
  */
 export function heroOf(
   value: unknown,
-  { name, text }: HeroTexts,
+  { name, text }: Record<'name' | 'text', string>,
   imageOf: (source: string) => string,
 ): object | undefined {
   if (!isObject(value)) return undefined;

@@ -54,13 +54,13 @@ export async function importSite(args: Args, wanted: string): Promise<Diagnostic
       decisions.of('site.ts')(1, `the folder ${name} was left out`);
   copyPublic(origin.publicFolders, content);
   const images = writePages(origin, path.resolve(folder), content, decisions);
-  const icon = iconOf(content);
   const logo = logoOf(origin.config, path.resolve(folder), content);
-  writeSite(origin, content, { icon, logo, images, codes: [] }, decisions);
+  const pictures = { icon: iconOf(content), logo };
+  writeSite(origin, content, pictures, { images, codes: [] }, decisions);
   const left = await repair(content, decisions);
   const errors = left.filter(({ severity, code }) => severity === 'error' && !isLocked(code));
   const codes = [...new Set(errors.map(({ code }) => code))].sort();
-  writeSite(origin, content, { icon, logo, images, codes }, new Decisions());
+  writeSite(origin, content, pictures, { images, codes }, new Decisions());
   process.stdout.write(summary(origin, content, decisions));
   return sortDiagnostics(decisions.list);
 }
@@ -192,7 +192,7 @@ function writeMeta(origin: Origin, folder: string, pages: Pages, decisions: Deci
     for (const [name, route] of [...names.addresses, ...names.ids]) addresses.set(name, route);
     foldersOf(docs).forEach((settings, route) => folders.set(route, settings));
   }
-  for (const [name, rows] of metaFiles({ config, lang, pages, decide, folders, addresses })) {
+  for (const [name, rows] of metaFiles(config, { lang, pages, addresses }, folders, decide)) {
     const file = path.join(folder, name);
     if (fs.existsSync(file)) continue;
     fs.mkdirSync(path.dirname(file), { recursive: true });

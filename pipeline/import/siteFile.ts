@@ -12,21 +12,16 @@ import { SLUG_RULES } from '../markdown/slugs.ts';
 
 const LABEL_FOLDERS = ['content', 'test/second-site'];
 
-/** What an import finds out besides the settings. */
-interface SiteParts {
-  icon: string;
-  logo: Record<'light' | 'dark', string>;
-  /** Origins of the images that are on other sites. */
-  images: readonly string[];
-  /** Codes of errors that pages had before. */
-  codes: readonly string[];
-}
-
-/** Writes site.ts and labels.*.ts into the content folder. */
+/**
+ * Writes site.ts and labels.*.ts into the content folder.
+ * @param images origins of the images that are on other sites
+ * @param codes codes of errors that pages had before
+ */
 export function writeSite(
   origin: Origin,
   out: string,
-  { icon, logo, images, codes }: SiteParts,
+  { icon, logo }: { icon: string; logo: Record<'light' | 'dark', string> },
+  { images, codes }: Record<'images' | 'codes', readonly string[]>,
   decisions: Decisions,
 ): void {
   const { kind, config, languages } = origin;

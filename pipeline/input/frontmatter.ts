@@ -106,14 +106,11 @@ function repairFences(raw: string, own: OwnKeys): string | undefined {
     : undefined;
 }
 
+/** What the YAML parser throws: the reason, and the offset of the fault in its text. */
+type YamlError = { reason: string; mark: { buffer: string; position: number } };
+
 function rejectLanguage(): never {
   throw new Error('only YAML front matter is supported');
-}
-
-/** What the YAML parser throws: the reason, and the offset of the fault in its text. */
-interface YamlError {
-  reason?: string;
-  mark?: { buffer: string; position: number };
 }
 
 /** Parses the YAML into keys and values; {} if it is invalid. */
@@ -131,7 +128,7 @@ function readYaml(yaml: string, refuse: Refuse): object {
       delimiters,
     }).data;
   } catch (error) {
-    const { mark, reason = String(error) } = error as YamlError;
+    const { mark, reason = String(error) } = error as Partial<YamlError>;
     // The parser's text begins with the line break after the first `---`, so its first line is the
     // first line of the file. Its own column is wrong for a repeated key.
     const place = positionAt(mark?.buffer ?? '', mark?.position ?? 0);

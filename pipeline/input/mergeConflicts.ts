@@ -3,15 +3,8 @@
 import { isAllowedAt } from '../diagnostics/allowances.ts';
 import { errorAt, infoAt, type Diagnostic } from '../diagnostics/diagnostic.ts';
 
-/** Lines of a conflict, as indexes. */
-interface Conflict {
-  /** The line of the first marker. */
-  start: number;
-  /** The line of the marker below the first version. */
-  middle: number;
-  /** The line of the last marker. */
-  end: number;
-}
+/** Lines of the first marker, of the one below the first version, and of the last, as indexes. */
+type Conflict = Record<'start' | 'middle' | 'end', number>;
 
 const CODE = 'merge-conflict';
 

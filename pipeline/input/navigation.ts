@@ -75,7 +75,7 @@ function navItem(row: unknown, file: string, context: MetaContext, depth = 1): N
   const { link, ...item } = result.output;
   const items = nested?.flatMap(child => navItem(child, file, context, depth + 1) ?? []);
   return {
-    ...(item as NavItem),
+    ...item,
     ...(link === undefined ? {} : { link: localized(link, context) }),
     ...(items ? { items } : {}),
   };

@@ -19,8 +19,8 @@ export function feeds(siteIndex: SiteIndex, pages: PagesByRoute): OutputFile[] {
     const link = locales.get(folderOf({ lang, version: siteLocales.version }))?.feed;
     const releases = releasesOf(siteIndex, lang);
     if (!link || releases.length === 0) return [];
-    const input = { siteIndex, pages, lang, link, releases };
-    return [{ path: link.link.slice(1), render: () => feed(input) }];
+    const render = (): string => feed(link, releases, pages, siteIndex);
+    return [{ path: link.link.slice(1), render }];
   });
 }
 
@@ -58,22 +58,20 @@ function releasesOf({ pages, site, siteLocales }: SiteIndex, lang: string): Page
   return pages.filter(isRelease).sort((a, b) => (key(a) < key(b) ? 1 : -1));
 }
 
-interface FeedInput {
-  siteIndex: SiteIndex;
-  pages: PagesByRoute;
-  lang: string;
-  link: PageLink;
-  releases: readonly PageSummary[];
-}
-
-function feed({ siteIndex, pages, lang, link, releases }: FeedInput): string {
+function feed(
+  link: PageLink,
+  releases: readonly PageSummary[],
+  pages: PagesByRoute,
+  siteIndex: SiteIndex,
+): string {
   const { site, byRoute } = siteIndex;
   const section = link.link.slice(0, -'feed.xml'.length);
+  const [newest] = releases as [PageSummary];
   // The day of the newest release, not of the last edit: a corrected typo is not news.
-  const updated = publishedAt(releases[0]!);
-  const home = byRoute.has(section) ? section : releases[0]!.routePath;
+  const updated = publishedAt(newest);
+  const home = byRoute.has(section) ? section : newest.routePath;
   return `<?xml version="1.0" encoding="UTF-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${lang}">
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${newest.lang}">
 <id>${stableId(link.link, site)}</id>
 <title>${escapeXml(link.text)}</title>
 <updated>${updated}</updated>

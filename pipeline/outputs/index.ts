@@ -9,16 +9,16 @@ import { optionsFile, type OptionEntry } from './options/optionReference.ts';
 import { robots, sitemap } from './sitemap.ts';
 import { manifest } from './webManifest.ts';
 
-interface ListingInput {
-  index: SiteIndex;
-  pages: PagesByRoute;
-  /** Source file → when it last changed (ISO 8601). */
-  dates: ReadonlyMap<string, string>;
-  options: readonly OptionEntry[];
-}
-
-/** Lists these files. They are written after the pages, whose Markdown llms-full.txt reads. */
-export function listings({ index, pages, dates, options }: ListingInput): OutputFile[] {
+/**
+ * Lists these files. They are written after the pages, whose Markdown llms-full.txt reads.
+ * @param dates source file → when it last changed (ISO 8601)
+ */
+export function listings(
+  index: SiteIndex,
+  pages: PagesByRoute,
+  dates: ReadonlyMap<string, string>,
+  options: readonly OptionEntry[],
+): OutputFile[] {
   return [
     ...llms(index),
     ...sitemap(index, dates),

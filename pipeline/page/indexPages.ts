@@ -5,20 +5,17 @@ import { summaryOf, type PageRecord } from './record.ts';
 import { memoByObject } from '../memo.ts';
 import { buildSiteIndex, type SiteIndex } from './siteIndex.ts';
 
-/** An index, and the records it was built from. */
-interface IndexedPages {
-  index: SiteIndex;
-  pages: readonly PageRecord[];
-}
-
 const inputKeys = new WeakMap<SiteIndex, string>();
 
-/** Builds the index of pages, or returns the last one if nothing that it reads has changed. */
+/**
+ * Builds the index of pages, or returns the last one if nothing that it reads has changed.
+ * @param last the last index, and the records it was built from
+ */
 export function indexPages(
   pages: readonly PageRecord[],
   settings: Site,
   content: Pick<Content, 'texts'>,
-  last?: IndexedPages,
+  last?: { index: SiteIndex; pages: readonly PageRecord[] },
 ): SiteIndex {
   const navigation = [...content.texts].filter(([file]) => file.endsWith('_meta.json'));
   const key = JSON.stringify([settings, navigation]);

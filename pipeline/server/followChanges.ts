@@ -18,17 +18,15 @@ const SETTINGS = 'site.ts';
 const SETTLE_MS = 5;
 
 /** Reported changes that have not been processed. */
-interface Pending {
-  /** Paths below the content folder. */
-  files: Set<string>;
-  /** Whether files were added, renamed, or removed. */
-  isAll: boolean;
-  /** Paths of code and style sheets. */
-  code: string[];
-}
-
-function nothingPending(): Pending {
-  return { files: new Set(), isAll: false, code: [] };
+function nothingPending() {
+  return {
+    /** Paths below the content folder. */
+    files: new Set<string>(),
+    /** Whether files were added, renamed, or removed. */
+    isAll: false,
+    /** Paths of code and style sheets. */
+    code: [] as string[],
+  };
 }
 
 interface Following {

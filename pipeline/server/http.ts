@@ -14,7 +14,7 @@ export interface ServerOptions {
   allowHosts?: readonly string[];
   headers: Record<string, string>;
   /** Time limits that differ from LIMITS. */
-  limits?: Partial<Limits>;
+  limits?: Partial<typeof LIMITS>;
   /** Answers a GET or HEAD request. The path in its URL still includes the base. */
   answer(request: IncomingMessage, response: ServerResponse): void | Promise<void>;
 }
@@ -24,17 +24,11 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** How long clients may take, in milliseconds. */
-interface Limits {
-  head: number;
-  request: number;
-  /** For a client that does not read its answer. */
-  reader: number;
-  /** Interval at which the server looks for slow clients. */
-  look: number;
-}
-
-export const LIMITS: Limits = { head: 10_000, request: 20_000, reader: 30_000, look: 2000 };
+/**
+ * How long clients may take, in milliseconds: `reader` is for one that does not read its answer,
+ * `look` is the interval at which the server looks for slow clients.
+ */
+export const LIMITS = { head: 10_000, request: 20_000, reader: 30_000, look: 2000 };
 const FIRST_PORT = 5173;
 const LAST_PORT = 5273;
 /** Browsers open fewer. With more, there might be no file descriptors left to read files. */

@@ -80,7 +80,7 @@ export function createResponder(input: ResponderInput): Responder {
   const generated = memo(() => {
     const files = [
       ...pageOutputs([...records.values()], documents).map(({ markdown }) => markdown),
-      ...listings({ index, pages: records, dates, options }),
+      ...listings(index, records, dates, options),
       ...searchIndexes(index, records).files.map(file => ({
         ...file,
         path: withoutHash(file.path),

@@ -3,6 +3,7 @@ import { isExternal, splitUrl } from '../../../client/links.ts';
 import { parseAddress, type Locales } from '../../../client/routes.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { PageOutline } from '../../page/record.ts';
+import type { LinkUse } from '../../markdown/context.ts';
 import type { Section } from './pairSections.ts';
 import type { Comparison } from './translationStructure.ts';
 
@@ -15,13 +16,6 @@ interface KeyInput {
    * additional id that a translated heading has.
    */
   headingId(target: string): string;
-}
-
-interface Use {
-  file: string;
-  line: number;
-  written: string;
-  target: string;
 }
 
 export type TargetKeys = ReturnType<typeof targetKeys>;
@@ -59,7 +53,7 @@ function memo(keyOf: (target: string) => string): (target: string) => string {
 /** Compares the images and links of one section. */
 export function compareTargets(comparison: Comparison): Diagnostic[] {
   const { keys } = comparison;
-  const links = ({ links, externals }: PageOutline): Use[] => [...links, ...externals];
+  const links = ({ links, externals }: PageOutline): LinkUse[] => [...links, ...externals];
   return [
     ...compareSets(comparison, 'image', ({ images }) => images, by(keys.image)),
     ...compareSets(comparison, 'link', links, by(keys.link)),
@@ -99,7 +93,7 @@ function withoutLanguage(url: string, langs: readonly string[]): string {
 function compareSets(
   { section, other, page, original, differenceAt }: Comparison,
   what: string,
-  usesOf: (page: PageOutline) => readonly Use[],
+  usesOf: (page: PageOutline) => readonly LinkUse[],
   isSame: IsSame,
 ): Diagnostic[] {
   const missing = inSection(usesOf(original), other);
@@ -124,6 +118,6 @@ function compareSets(
   return [...found, ...rest];
 }
 
-function inSection(uses: readonly Use[], { file, line, end }: Section): Use[] {
+function inSection(uses: readonly LinkUse[], { file, line, end }: Section): LinkUse[] {
   return uses.filter(use => use.file === file && use.line >= line && use.line < end);
 }

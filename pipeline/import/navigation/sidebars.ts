@@ -19,25 +19,14 @@ interface Routes {
   addresses: ReadonlyMap<string, string>;
 }
 
-interface MetaInput {
-  config: Config;
-  lang: string;
-  pages: Pages;
-  decide: Decide;
-  folders?: Folders;
-  addresses?: ReadonlyMap<string, string>;
-}
-
 /** Creates the `_meta.json` files of a language: path below the language → value of the file. */
-export function metaFiles({
-  config,
-  lang,
-  pages,
-  decide,
-  folders = new Map(),
-  addresses = new Map(),
-}: MetaInput): Map<string, unknown> {
-  const routes: Routes = { pages, lang, addresses };
+export function metaFiles(
+  config: Config,
+  routes: Routes,
+  folders: Folders,
+  decide: Decide,
+): Map<string, unknown> {
+  const { pages, lang } = routes;
   const theme = themeIn(config, lang);
   const rows = rowsOf(theme.sidebar ?? config.sidebar, '/', lang);
   const files = new Map<string, unknown>();

@@ -1,5 +1,6 @@
 // Schemas for the rows of a `_meta.json`, also for editors, as a JSON Schema.
 import * as v from 'valibot';
+import type { NavItem } from '../../../theme/types.ts';
 import { about, describe, flag, oneOf, shape } from './schema.ts';
 
 const text = v.string(({ input }) => `must be text, not ${describe(input)}`);
@@ -100,7 +101,7 @@ const navEntry = shape({
 });
 
 /** An entry of the top navigation: a link, a menu, or both. */
-export const NAV_ENTRY: v.GenericSchema<NavEntry> = v.pipe(
+export const NAV_ENTRY: v.GenericSchema<NavItem> = v.pipe(
   navEntry,
   v.check(
     ({ link, items }) => link !== undefined || items !== undefined,
@@ -109,15 +110,6 @@ export const NAV_ENTRY: v.GenericSchema<NavEntry> = v.pipe(
   v.description('An entry of the top navigation.'),
   v.metadata({ anyOf: [{ required: ['link'] }, { required: ['items'] }] }),
 );
-
-interface NavEntry {
-  text: string;
-  link?: string;
-  activeMatch?: string;
-  position?: 'left' | 'right';
-  items?: NavEntry[];
-  tag?: string;
-}
 
 /** A whole file: rows of a sidebar, or entries of the top navigation. */
 export const META_FILE = v.union([

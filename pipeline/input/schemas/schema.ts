@@ -4,12 +4,6 @@ import { toJsonSchema, type JsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { didYouMean } from '../../diagnostics/didYouMean.ts';
 
-/** What is wrong with a value, as the end of a sentence, and how to fix it. */
-interface Problem {
-  message: string;
-  hint?: string;
-}
-
 export const text = v.string(({ input }) => {
   const isPlain = typeof input !== 'object' || input instanceof Date;
   const hint = isPlain
@@ -79,11 +73,11 @@ export function about<T extends v.GenericSchema>(schema: T, description: string)
   return v.pipe(schema, v.description(description));
 }
 
-/** Validates a value. Returns the typed value, or the first problem in it. */
+/** Validates a value. Returns the typed value, or its first problem as the end of a sentence. */
 export function parse<T extends v.GenericSchema>(
   schema: T,
   value: unknown,
-): { output: v.InferOutput<T> } | { problem: Problem } {
+): { output: v.InferOutput<T> } | { problem: { message: string; hint?: string } } {
   // Without abortEarly, a few lines of YAML references could cause millions of problems.
   const result = v.safeParse(schema, value, { abortEarly: true, abortPipeEarly: true });
   if (result.success) return { output: result.output };

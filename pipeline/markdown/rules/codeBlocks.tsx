@@ -22,12 +22,6 @@ const MAX_NAME_CHARS = 40;
 /** Languages in which a config file may be written. */
 const CONFIG_LANGUAGE = /^(?:[mc]?[jt]s|[jt]sx|typescript|javascript)$/;
 
-/** The meta of a code fence's token. */
-interface FenceFlags {
-  isUnclosed?: boolean;
-  isTitleHidden?: boolean;
-}
-
 export function codeBlocks(md: MarkdownIt): void {
   md.core.ruler.push('unclosed_fences', checkFences);
   for (const type of ['fence', 'code_block'])
@@ -80,7 +74,7 @@ function renderFence(token: Token, env: PageEnv): string {
       hint: isLong ? 'shorten the code' : 'split the page',
     });
   // After an unclosed fence, its content is the rest of the page, not an example to record.
-  const { isUnclosed, isTitleHidden } = (token.meta ?? {}) as FenceFlags;
+  const { isUnclosed, isTitleHidden } = (token.meta ?? {}) as Record<string, boolean | undefined>;
   const source = sourceCode(token).replace(/\n$/, '');
   if (!isUnclosed) env.fences.push({ ...spot, lang, code: source, meta });
   return codeBlock(code, info, env, {

@@ -120,19 +120,13 @@ export const packageManagerTabs: Tag = {
 
 type Panel = { label: string; value: string; html: string };
 
-interface TabsForm {
-  name?: string;
-  groupId?: string;
-  defaultValue?: string;
-}
-
 /** The `groupId` of all tabs that choose a package manager. */
 export const PACKAGE_MANAGER = 'package-manager';
 
 /** Renders panels as tabs. All tabs with the same `groupId` show the same choice. */
 export function tabsOf(
   panels: Panel[],
-  { name, groupId, defaultValue }: TabsForm,
+  { name, groupId, defaultValue }: Partial<Record<'name' | 'groupId' | 'defaultValue', string>>,
   env: PageEnv,
 ): ReactNode {
   env.widgets += 1;
