@@ -2,8 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import '../pipeline/bundling/env.ts';
-import { bidiControls } from '../pipeline/checks/texts/bidiControls.ts';
-import { controlCharacters } from '../pipeline/checks/texts/controlCharacters.ts';
+import { hiddenCharacters } from '../pipeline/checks/texts/hiddenCharacters.ts';
 import { ALL_CODES } from '../pipeline/cli/explain.ts';
 import type { Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
 import { contentSecurityPolicy } from '../pipeline/hosting/headers.ts';
@@ -28,16 +27,13 @@ async function found(text: string): Promise<string[]> {
   const page = await markdown(`# Page\n\n${text}\n`, { images: IMAGES });
   const texts = new Map([[page.pagePath, `# Page\n\n${text}\n`]]);
   const input = { site: await loadSite(SITE), texts, glossary: [] };
-  const local = await Promise.all(
-    [bidiControls, controlCharacters].map(check => check.run(page, input)),
-  );
-  return [...page.diagnostics, ...local.flat()].map(shown);
+  return [...page.diagnostics, ...(await hiddenCharacters.run(page, input))].map(shown);
 }
 
 /** Returns findings about characters that reverse the text direction of a page. */
 async function directions(page: PageRecord, text: string): Promise<Diagnostic[]> {
   const texts = new Map([[page.pagePath, text]]);
-  return bidiControls.run(page, { site: await loadSite(SITE), texts, glossary: [] });
+  return hiddenCharacters.run(page, { site: await loadSite(SITE), texts, glossary: [] });
 }
 
 /** Name → text below the title and its only finding. The text begins on line 3. */

@@ -4,7 +4,6 @@ import { sortDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { PageOutline, PageRecord } from '../page/record.ts';
 import type { SiteIndex } from '../page/siteIndex.ts';
 import { aliases } from './links/aliases.ts';
-import { bidiControls, bidiControlsInNavigation } from './texts/bidiControls.ts';
 import type {
   Agreements,
   CheckInput,
@@ -14,7 +13,7 @@ import type {
   SiteCheck,
 } from './check.ts';
 import { codeExamples } from './texts/codeExamples.ts';
-import { controlCharacters, controlCharactersInNavigation } from './texts/controlCharacters.ts';
+import { hiddenCharacters, hiddenCharactersInNavigation } from './texts/hiddenCharacters.ts';
 import { descriptions } from './texts/descriptions.ts';
 import { emptyPages } from './texts/emptyPages.ts';
 import { articleLinks, frontmatterLinks, navigationLinks } from './links/links.ts';
@@ -37,8 +36,7 @@ const PAGE_CHECKS: readonly PageCheck[] = [
   articleLinks,
   frontmatterLinks,
   repeatedIds,
-  bidiControls,
-  controlCharacters,
+  hiddenCharacters,
   packageVersions,
   emptyPages,
   proseLint,
@@ -50,8 +48,7 @@ const PAGE_CHECKS: readonly PageCheck[] = [
 const SITE_CHECKS: readonly SiteCheck[] = [
   languageFolders,
   navigationFiles,
-  bidiControlsInNavigation,
-  controlCharactersInNavigation,
+  hiddenCharactersInNavigation,
   themeImages,
   publicFiles,
   releases,

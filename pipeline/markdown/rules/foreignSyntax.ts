@@ -1,7 +1,7 @@
 // Reports what would show as text: syntax of other Markdown tools, undefined references, and Markdown
 // with a small mistake.
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
-import { BIDI_CONTROL } from '../../checks/texts/bidiControls.ts';
+import { BIDI_CONTROL } from '../../checks/texts/hiddenCharacters.ts';
 import { pageEnv, report, spotFinder, spotOf, type PageEnv } from '../context.ts';
 import { DATA_IMAGE_HINT } from '../links.ts';
 import { BROKEN_SYNTAX, OTHER, type Pattern } from './faults/brokenSyntax.ts';

@@ -1,0 +1,106 @@
+// Finds characters that readers do not see: those that reverse the direction of text, control
+// characters, which HTML does not allow, and characters without width, which are copied with text.
+import { errorAt, warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { CONTROL } from '../../input/characters.ts';
+import { resolveLocale } from '../../input/site/settings.ts';
+import type { LocalCheck, SiteCheck } from '../check.ts';
+
+/**
+ * Embeddings, overrides, and isolates, which are not allowed in any text.
+ * https://trojansource.codes
+ */
+export const BIDI_CONTROL = /[\u202A-\u202E\u2066-\u2069]/;
+/** The same characters, and the direction marks that right-to-left texts may contain. */
+const BIDI_ANY = /[\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C]/;
+/** Joiners are not among them: emoji, and words of several languages, are written with them. */
+const WITHOUT_WIDTH = /[\u200B\u2060\uFEFF]/;
+
+const CODES: SiteCheck['codes'] = {
+  'bidi-control': {
+    severity: 'error',
+    explain:
+      'An invisible character reverses the direction of text, so readers see something other ' +
+      'than what is written. It often comes with copied text. Remove it.',
+    example: 'U+202E in a code block',
+  },
+  'control-character': {
+    severity: 'error',
+    explain:
+      'A text contains a control character, such as U+001B, or a noncharacter, such as U+FFFE. ' +
+      'Browsers do not show them, and other programs refuse the text. They often come with ' +
+      'copied text. Remove it; in code, write an escape such as \\x1b.',
+    example: 'U+001B before the colors of copied terminal output',
+  },
+  'invisible-character': {
+    severity: 'warning',
+    explain:
+      'A text contains a space or joiner without width (U+200B, U+2060, or U+FEFF). Searches do ' +
+      'not find the word, and code that is copied fails. Remove it; where a line may break, ' +
+      'write <wbr>.',
+    example: 'U+200B in a copied command',
+  },
+};
+
+/** Direction of a text → the characters to find in it. In a message, `%` stands for the character. */
+const KINDS = { ltr: kindsWith(BIDI_ANY), rtl: kindsWith(BIDI_CONTROL) };
+
+function kindsWith(bidi: RegExp) {
+  return [
+    {
+      pattern: bidi,
+      report: errorAt,
+      code: 'bidi-control',
+      message: 'the invisible character % reverses the direction of the text',
+      hint: 'remove it; it often comes with copied text',
+    },
+    {
+      pattern: CONTROL,
+      report: errorAt,
+      code: 'control-character',
+      message: 'the text contains the control character %',
+      hint: 'remove it; in code, write an escape such as \\x1b',
+    },
+    {
+      pattern: WITHOUT_WIDTH,
+      report: warningAt,
+      code: 'invisible-character',
+      message: 'the text contains the invisible character %',
+      hint: 'remove it; where a line may break, write <wbr>',
+    },
+  ];
+}
+
+export const hiddenCharacters: LocalCheck = {
+  isLocal: true,
+  codes: CODES,
+  run({ pagePath, dependencies, lang }, { site, texts }) {
+    const { dir } = resolveLocale(site, lang);
+    return [pagePath, ...dependencies].flatMap(file =>
+      findCharacters(file, texts.get(file) ?? '', dir),
+    );
+  },
+};
+
+/** The same check for `_meta.json` files, whose texts may have either direction. */
+export const hiddenCharactersInNavigation: SiteCheck = {
+  codes: CODES,
+  run: ({ texts }) =>
+    [...texts].flatMap(([file, text]) =>
+      file.endsWith('/_meta.json') ? findCharacters(file, text, 'rtl') : [],
+    ),
+};
+
+/** Returns a finding of each kind for each line with such a character. */
+function findCharacters(file: string, text: string, dir: 'ltr' | 'rtl'): Diagnostic[] {
+  const kinds = KINDS[dir].filter(({ pattern }) => pattern.test(text));
+  if (kinds.length === 0) return [];
+  return text.split('\n').flatMap((line, index) =>
+    kinds.flatMap(({ pattern, report, code, message, hint }) => {
+      const match = pattern.exec(line);
+      if (!match) return [];
+      const number = match[0].codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
+      const place = { file, line: index + 1, column: match.index + 1 };
+      return [report(place, code, message.replace('%', `U+${number}`), hint)];
+    }),
+  );
+}
