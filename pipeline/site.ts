@@ -20,12 +20,8 @@ import { startBundle } from './bundling/bundleCache.ts';
 import { memoByObject } from './memo.ts';
 import { checkOrigin } from './outputs/index.ts';
 import { expectedRoutes } from './page/expectedRoutes.ts';
-import {
-  createPageParser,
-  type PageParser,
-  type ParsedPages,
-  type ParseJob,
-} from './page/parsePages.ts';
+import { createPageParser } from './page/parsePages.ts';
+import type { PageParser, ParsedPages, ParseJob } from './page/parsePages.ts';
 import { outlineOf, type PageOutline, type PageRecord } from './page/record.ts';
 import { recordedHeadings } from './page/recordedHeadings.ts';
 import { indexPages } from './page/indexPages.ts';

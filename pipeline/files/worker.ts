@@ -5,12 +5,8 @@ import { localFindings } from '../checks/index.ts';
 import type { LocalInput } from '../checks/check.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { localesOf } from '../input/site/settings.ts';
-import {
-  createPageRenderer,
-  type PageJob,
-  type RenderedPage,
-  type RenderInput,
-} from '../outputs/pageRenderer.ts';
+import { createPageRenderer } from '../outputs/pageRenderer.ts';
+import type { PageJob, RenderedPage, RenderInput } from '../outputs/pageRenderer.ts';
 import type { TaskMessage } from './workers.ts';
 import { createSinglePageParser, type ParserContext } from '../page/parsePages.ts';
 import type { PageRecord, Source } from '../page/record.ts';

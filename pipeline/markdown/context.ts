@@ -2,7 +2,7 @@
 import type { Env, StateBlock, Token } from 'markdown-it';
 import type { RouteTable, Locales } from '../../client/routes.ts';
 import type { ConfigFile, MarkdownConfig, PageLocale } from '../../theme/types.ts';
-import type { Diagnostic, Severity } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { ConfigKey } from './configKeys.ts';
 import type { FenceMeta } from './fences.ts';
 
@@ -221,13 +221,17 @@ function linesOf(text: string): readonly string[] {
   return last.lines;
 }
 
-/** Adds a diagnostic to the page; it is an error unless `severity` says otherwise. */
-export function report(
-  env: PageEnv,
-  spot: Spot,
-  finding: { severity?: Severity; code: string; message: string; hint: string },
-): void {
-  env.diagnostics.push({ severity: 'error', ...spot, ...finding });
+/** What is wrong, and how to fix it. */
+type Problem = Record<'message' | 'hint', string>;
+
+/** Adds an error to the page. */
+export function report(env: PageEnv, spot: Spot, code: string, problem: Problem): void {
+  env.diagnostics.push({ severity: 'error', ...spot, code, ...problem });
+}
+
+/** Adds a warning to the page. */
+export function warn(env: PageEnv, spot: Spot, code: string, problem: Problem): void {
+  env.diagnostics.push({ severity: 'warning', ...spot, code, ...problem });
 }
 
 /** Gives markdown-it's untyped env its type: this project always passes a PageEnv. */

@@ -1,7 +1,7 @@
 // Drawings: SVG files that pages inline, so that they use the colors and fonts of the page.
 import { escapeHtml } from '../../theme/html.ts';
 import { sanitize } from '../../theme/document/sanitize.ts';
-import { report, type PageEnv, type Spot } from './context.ts';
+import { warn, type PageEnv, type Spot } from './context.ts';
 
 /** Parts that only a file needs: pages set colors, and SVG in HTML needs no namespace. */
 const FOR_FILES = ['<style>', 'xmlns on <svg>'];
@@ -22,9 +22,7 @@ export function safeVariants(
   return variants.map(svg => {
     const { html, removed } = sanitize(svg, insideImage);
     for (const what of new Set(removed.filter(each => !FOR_FILES.includes(each))))
-      report(env, spot, {
-        severity: 'warning',
-        code: 'html-removed',
+      warn(env, spot, 'html-removed', {
         message: `${what} is removed from the drawing "${written}"`,
         hint: 'use only elements and attributes on the allowlist',
       });

@@ -78,8 +78,7 @@ function reportDeepNesting(md: MarkdownIt): void {
   block.tokenize = (state, startLine, endLine) => {
     const env = pageEnv(state.env);
     if (state.level >= options.maxNesting && env.diagnostics.every(each => each.code !== code))
-      report(env, spotOfLine(state, startLine), {
-        code,
+      report(env, spotOfLine(state, startLine), code, {
         message: 'the text is nested in so many quotes or lists that it is left out',
         hint: 'end the quotes and lists around it',
       });

@@ -11,7 +11,7 @@ import {
 } from '../../client/links.ts';
 import { localizePath, localizeRoute, matchPath } from '../../client/routes.ts';
 import { EXTERNAL_IMAGE_HINT, externalImage, isAllowedImage } from '../hosting/headers.ts';
-import { report, type PageEnv, type Spot } from './context.ts';
+import { report, warn, type PageEnv, type Spot } from './context.ts';
 
 /**
  * Resolves a link and records its target for the checks.
@@ -36,8 +36,7 @@ export function resolveLink(
 
 /** Reports a link without a URL, which browsers resolve to the page itself. */
 export function reportEmpty(env: PageEnv, spot: Spot): void {
-  report(env, spot, {
-    code: 'link-empty',
+  report(env, spot, 'link-empty', {
     message: 'the link has no URL',
     hint: 'add its URL, or remove the link',
   });
@@ -103,17 +102,14 @@ export function imageAttributes(
 ): Record<string, string> | undefined {
   if (isExternal(written)) {
     if (!isAllowedImage(written, env.site.imageOrigins))
-      report(env, spot, {
-        code: 'image-external',
+      report(env, spot, 'image-external', {
         message: externalImage(written),
         hint: EXTERNAL_IMAGE_HINT,
       });
     return undefined;
   }
   if (/^data:/i.test(written)) {
-    report(env, spot, {
-      severity: 'warning',
-      code: 'image-data',
+    warn(env, spot, 'image-data', {
       message: 'the image is embedded in the page, so every reader downloads it',
       hint: DATA_IMAGE_HINT,
     });

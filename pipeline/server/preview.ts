@@ -2,13 +2,8 @@
 import fs from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
-import {
-  formatAddress,
-  matchPath,
-  parseAddress,
-  routeTable,
-  type RouteTable,
-} from '../../client/routes.ts';
+import { formatAddress, matchPath, parseAddress, routeTable } from '../../client/routes.ts';
+import type { RouteTable } from '../../client/routes.ts';
 import type { Site } from '../../theme/types.ts';
 import { DEPLOY_FILES, readMoved } from '../hosting/headersAndRedirects.ts';
 import { refusal } from '../diagnostics/diagnostic.ts';

@@ -6,13 +6,8 @@ import type { Assets } from '../../theme/types.ts';
 import type { Bundle } from '../bundling/bundle.ts';
 import type { OutputFile } from '../files/outputFile.ts';
 import type { SiteInputs } from '../input/index.ts';
-import {
-  documentOf,
-  notFoundPages,
-  pageOutputs,
-  redirectOf,
-  type DocumentInput,
-} from '../outputs/documents.ts';
+import { documentOf, notFoundPages, pageOutputs, redirectOf } from '../outputs/documents.ts';
+import type { DocumentInput } from '../outputs/documents.ts';
 import { memo } from '../memo.ts';
 import { listings } from '../outputs/index.ts';
 import { listOptions, optionsAsset } from '../outputs/options/optionReference.ts';

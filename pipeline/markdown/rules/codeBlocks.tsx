@@ -9,7 +9,8 @@ import {
   MAX_HIGHLIGHTED_PAGE_CHARS,
 } from '../../diagnostics/limits.ts';
 import { configKeys, type ConfigKey } from '../configKeys.ts';
-import { pageEnv, report, spotOf, type MarkdownSite, type PageEnv, type Spot } from '../context.ts';
+import { pageEnv, report, warn, spotOf } from '../context.ts';
+import type { MarkdownSite, PageEnv, Spot } from '../context.ts';
 import { FENCE_WORDS, readFence, type FenceInfo, type FenceMeta } from '../fences.ts';
 import { sourceCode } from './notation.ts';
 import { highlight, isHighlighted, isKnownLanguage, knownLanguages } from '../highlight.ts';
@@ -38,8 +39,7 @@ function checkFences(state: StateCore): void {
     const content = token.content.split('\n').length - 1;
     const isInclude = lines === 1 && content > 0;
     if (isInclude || lines >= content + 2) continue;
-    report(env, spotOf(token, env), {
-      code: 'unclosed-fence',
+    report(env, spotOf(token, env), 'unclosed-fence', {
       message: 'the code fence is not closed',
       hint: `add a line of ${token.markup} after the code`,
     });
@@ -53,9 +53,7 @@ function renderFence(token: Token, env: PageEnv): string {
   const { lang, meta } = info;
   const spot = spotOf(token, env);
   if (!isKnownLanguage(lang))
-    report(env, spot, {
-      severity: 'warning',
-      code: 'unknown-language',
+    warn(env, spot, 'unknown-language', {
       message: `the fence language "${lang}" is unknown, so the code is not highlighted`,
       hint: didYouMean(lang, knownLanguages()) ?? 'use text for plain text',
     });
@@ -64,9 +62,7 @@ function renderFence(token: Token, env: PageEnv): string {
   if (wantsColors) env.highlighted += code.length;
   const isLong = code.length > MAX_HIGHLIGHTED_CHARS;
   if (wantsColors && (isLong || env.highlighted > MAX_HIGHLIGHTED_PAGE_CHARS))
-    report(env, spot, {
-      severity: 'warning',
-      code: 'code-plain',
+    warn(env, spot, 'code-plain', {
       message: isLong
         ? `the code is not highlighted: it has more than ${limitText(MAX_HIGHLIGHTED_CHARS)} characters`
         : 'the code is not highlighted: the page has more than ' +
@@ -88,9 +84,7 @@ function reportMisspelled(meta: FenceMeta, env: PageEnv, spot: Spot): void {
   for (const word of Object.keys(meta)) {
     const hint = FENCE_WORDS.includes(word) ? undefined : didYouMean(word, FENCE_WORDS);
     if (hint === undefined) continue;
-    report(env, spot, {
-      severity: 'warning',
-      code: 'fence-word',
+    warn(env, spot, 'fence-word', {
       message: `"${word}" after the code fence has no effect`,
       hint,
     });

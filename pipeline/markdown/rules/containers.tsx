@@ -4,7 +4,7 @@ import type { ContainerType, PageLocale } from '../../../theme/types.ts';
 import { Container } from '../../../theme/widgets/Container.tsx';
 import { closeOf, type Construct, type ConstructUse } from '../construct.ts';
 import { CONTAINER_NAMES, OTHER_NAMES, CONTAINER_TYPES } from '../containerNames.ts';
-import { pageEnv, report, spotOfLine, type PageEnv } from '../context.ts';
+import { pageEnv, report, warn, spotOfLine, type PageEnv } from '../context.ts';
 import { findClose, isIndentedCode, lineText, pushBlock, UNCLOSED } from '../findClose.ts';
 import { codeGroup } from '../tags/codeGroup.tsx';
 import { withEmoji } from './emoji.ts';
@@ -88,9 +88,7 @@ function parseContainer(state: StateBlock, line: number, end: number, silent: bo
   const env = pageEnv(state.env);
   const use = containerUse(type, titleOf(rest), env);
   if (!use) {
-    report(env, spotOfLine(state, line), {
-      severity: 'warning',
-      code: 'unknown-container',
+    warn(env, spotOfLine(state, line), 'unknown-container', {
       message: `":::${type}" is not a container and is shown as plain text`,
       hint: `use one of ${CONTAINER_NAMES.join(', ')}, or add it to markdown.containers in site.ts`,
     });
@@ -103,8 +101,7 @@ function parseContainer(state: StateBlock, line: number, end: number, silent: bo
     return OPENING.test(text) ? 'open' : undefined;
   });
   if (closeLine === UNCLOSED) {
-    report(env, spotOfLine(state, line), {
-      code: 'unclosed-container',
+    report(env, spotOfLine(state, line), 'unclosed-container', {
       message: `the container "${colons}${type}" is not closed`,
       hint: `add a line of ${colons} after its content`,
     });

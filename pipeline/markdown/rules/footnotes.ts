@@ -76,14 +76,12 @@ function checkNotes({ tokens, env: untyped }: StateCore): void {
     const { label } = token.meta as { label: string };
     const spot = spotOf(tokens[index + 1] ?? token, env);
     if (defined.has(label))
-      report(env, spot, {
-        code: 'footnote',
+      report(env, spot, 'footnote', {
         message: `the footnote [^${label}] is defined twice`,
         hint: 'rename one of them',
       });
     else if (!isReferenced(label, env))
-      report(env, spot, {
-        code: 'footnote',
+      report(env, spot, 'footnote', {
         message: `the footnote [^${label}] is never referenced, so it is not shown`,
         hint: `write [^${label}] where it belongs, or remove it`,
       });
@@ -92,8 +90,7 @@ function checkNotes({ tokens, env: untyped }: StateCore): void {
   const count = env.footnotes?.list?.length ?? 0;
   if (!env.footnotes || count <= MAX_FOOTNOTES) return;
   delete env.footnotes.list;
-  report(env, spotOf(tokens[0]!, env), {
-    code: 'footnote',
+  report(env, spotOf(tokens[0]!, env), 'footnote', {
     message: `the page has ${limitText(count)} footnotes, more than the limit of ${limitText(MAX_FOOTNOTES)}`,
     hint: 'split the page',
   });

@@ -2,7 +2,7 @@
 // with a small mistake.
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { BIDI_CONTROL } from '../../checks/texts/hiddenCharacters.ts';
-import { pageEnv, report, spotFinder, spotOf, type PageEnv } from '../context.ts';
+import { pageEnv, report, spotFinder, spotOf, warn, type PageEnv } from '../context.ts';
 import { DATA_IMAGE_HINT } from '../links.ts';
 import { BROKEN_SYNTAX, OTHER, type Pattern } from './faults/brokenSyntax.ts';
 
@@ -25,7 +25,7 @@ const PATTERNS: Pattern[] = [
   },
   {
     code: 'link-scheme',
-    severity: 'warning',
+    tell: warn,
     // Images with a data: URL have a finding of their own.
     pattern: new RegExp(
       String.raw`(?<!!(?=${TEXT}<?data:))${TEXT}<?[a-z][a-z\d+.-]*:(?:[^\s()]|\([^\s()]*\))*\)`,
@@ -98,19 +98,18 @@ function checkText(block: Token, opener: string, env: PageEnv): void {
   if (hidden.length === 0 && !SIGN.test(text)) return;
   const find = spotFinder(block, env);
   const isHeading = opener === 'heading_open';
-  for (const { block: kind = '', pattern, isMistake, message, hint, ...finding } of PATTERNS) {
+  for (const { code, tell = report, block: kind = '', pattern, isMistake, ...texts } of PATTERNS) {
     if (!opener.startsWith(kind)) continue;
     for (const [found] of text.matchAll(pattern)) {
       if (isHeading && OWN_ID.test(found) && text.trimEnd().endsWith(found)) continue;
       if (isMistake?.(found) === false) continue;
       const spot = find(found.split(OTHER).at(-1) ?? '');
-      const how = typeof hint === 'string' ? hint : hint(found);
-      report(env, spot, { ...finding, message: message(found.replaceAll(OTHER, '…')), hint: how });
+      const hint = typeof texts.hint === 'string' ? texts.hint : texts.hint(found);
+      tell(env, spot, code, { message: texts.message(found.replaceAll(OTHER, '…')), hint });
     }
   }
   for (const { markup } of hidden)
-    report(env, find(markup), {
-      code: 'bidi-control',
+    report(env, find(markup), 'bidi-control', {
       message: `${markup} reverses the direction of the text after it`,
       hint: 'remove it',
     });
@@ -119,8 +118,7 @@ function checkText(block: Token, opener: string, env: PageEnv): void {
 function checkIncludeComment(token: Token, env: PageEnv): void {
   const [found] = /<!-- *@?include[: ](?:(?!<!--)[^>\n])*-->/i.exec(token.content) ?? [];
   if (found !== undefined)
-    report(env, spotOf(token, env), {
-      code: 'include-syntax',
+    report(env, spotOf(token, env), 'include-syntax', {
       message: `"${found}" does not include a file`,
       hint: INCLUDE_HINT,
     });

@@ -5,7 +5,7 @@ import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { isPath, literal } from '../../../theme/parts/Inline.tsx';
 import { HeadingAnchor } from '../../../theme/widgets/HeadingAnchor.tsx';
 import { closeOf, constructOf } from '../construct.ts';
-import { pageEnv, report, spotOf, startOf, type PageEnv } from '../context.ts';
+import { pageEnv, report, warn, spotOf, startOf, type PageEnv } from '../context.ts';
 import { PAGE_IDS, slugCounter, slugify } from '../slugs.ts';
 
 /** Minimum number of lower-case words in a sentence; fewer are a name. */
@@ -165,8 +165,7 @@ function chooseIds(list: readonly Heading[], env: PageEnv): Set<string> {
     const id = written ?? (ownIds.has(inherited[index]) ? undefined : inherited[index]);
     if (written !== undefined && (PAGE_IDS.includes(written) || taken.has(written))) {
       const owner = taken.has(written) ? 'another heading on this page' : 'the page layout';
-      report(env, startOf(open, env), {
-        code: 'duplicate-id',
+      report(env, startOf(open, env), 'duplicate-id', {
         message: `the id "${written}" is already used by ${owner}`,
         hint: `choose an id other than {#${written}}`,
       });
@@ -175,8 +174,7 @@ function chooseIds(list: readonly Heading[], env: PageEnv): Set<string> {
       taken.add(id);
       open.attrSet('id', id);
     } else if (slugify(plainText(inline.children ?? []), env.site.config.slugs) === '') {
-      report(env, startOf(open, env), {
-        code: 'empty-slug',
+      report(env, startOf(open, env), 'empty-slug', {
         message: `the heading "${inline.content}" has no letter or digit to make an anchor from`,
         hint: 'add an id: {#name}',
       });
@@ -228,17 +226,13 @@ function checkLevels(state: StateCore): void {
     if (token.type !== 'heading_open') continue;
     const level = levelOf(token);
     if (level === 1 && ++titles === 2)
-      report(env, startOf(token, env), {
-        severity: 'warning',
-        code: 'second-title',
+      warn(env, startOf(token, env), 'second-title', {
         message: 'the page has a second heading of level 1',
         hint: 'use ##; the first one is the title of the page',
       });
     const isStep = index < stepsEnd && level === 3;
     if (level > before + 1 && !isStep)
-      report(env, startOf(token, env), {
-        severity: 'warning',
-        code: 'heading-level',
+      warn(env, startOf(token, env), 'heading-level', {
         message: `the heading has level ${level}, but the one before it has level ${before}`,
         hint: `use ${'#'.repeat(before + 1)}`,
       });

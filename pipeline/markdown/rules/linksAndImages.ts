@@ -2,7 +2,7 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { isExternal, isSafeLink } from '../../../client/links.ts';
 import { escapeHtml } from '../../../theme/html.ts';
-import { attribute, pageEnv, report, spotFinder, spotOf } from '../context.ts';
+import { attribute, pageEnv, report, warn, spotFinder, spotOf } from '../context.ts';
 import type { PageEnv, Spot } from '../context.ts';
 import { drawingHtml, safeVariants, type Drawing } from '../drawings.ts';
 import { imageAttributes, imageKey, LAZY, readable, reportEmpty, resolveLink } from '../links.ts';
@@ -56,8 +56,7 @@ function checkBlock(block: Token, env: PageEnv): void {
   let newTab = false;
   const close = (): void => {
     if (link && !link.isNamed)
-      report(env, link.spot, {
-        code: 'link-name',
+      report(env, link.spot, 'link-name', {
         message: 'the link has no text',
         hint: 'write where it leads between the brackets',
       });
@@ -107,9 +106,7 @@ function resolveImage(token: Token, find: (text: string) => Spot, env: PageEnv):
     token.meta = { drawing: { src: attributes.src, variants } };
   }
   if (attributes && token.content.trim() === '')
-    report(env, spot, {
-      severity: 'warning',
-      code: 'image-alt',
+    warn(env, spot, 'image-alt', {
       message: `the image "${written}" has no alternative text`,
       hint: 'describe what it shows between the brackets',
     });

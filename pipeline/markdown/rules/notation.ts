@@ -119,15 +119,10 @@ function ranges(lines: readonly number[]): string {
 
 function reportUnknown(token: Token, index: number, line: string, env: PageEnv): void {
   const spot = spotOf(token, env);
-  report(
-    env,
-    { ...spot, line: spot.line + index + 1 },
-    {
-      code: 'code-notation',
-      message: `"${line.slice(line.indexOf('[!code ')).trim().slice(0, 60)}" does not mark any code`,
-      hint:
-        `use one of ${[...MARKS.keys()].map(word => `[!code ${word}]`).join(' ')} in a comment ` +
-        String.raw`at the end of the line; to show it as text, write [\!code …]`,
-    },
-  );
+  report(env, { ...spot, line: spot.line + index + 1 }, 'code-notation', {
+    message: `"${line.slice(line.indexOf('[!code ')).trim().slice(0, 60)}" does not mark any code`,
+    hint:
+      `use one of ${[...MARKS.keys()].map(word => `[!code ${word}]`).join(' ')} in a comment ` +
+      String.raw`at the end of the line; to show it as text, write [\!code …]`,
+  });
 }

@@ -53,8 +53,7 @@ function checkElements(state: StateCore): void {
 function checkComment(token: Token, env: PageEnv): void {
   const opening = openComment(token.content);
   if (opening === undefined) return;
-  report(env, spotFinder(token, env)(opening), {
-    code: 'unclosed-comment',
+  report(env, spotFinder(token, env)(opening), 'unclosed-comment', {
     message: 'the comment is not closed and hides the text after it',
     hint: 'close it with -->',
   });
@@ -63,8 +62,7 @@ function checkComment(token: Token, env: PageEnv): void {
 function reportOpen(open: Open, where: string, env: PageEnv): void {
   const left = [...open].flatMap(([name, spots]) => spots.map(spot => ({ name, spot })));
   for (const { name, spot } of left.slice(0, MAX_REPORTS))
-    report(env, spot, {
-      code: 'html-unclosed',
+    report(env, spot, 'html-unclosed', {
       message: `<${name}> is not closed${where}`,
       hint: `add </${name}>; otherwise everything after it becomes part of it`,
     });

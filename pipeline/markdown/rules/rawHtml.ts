@@ -6,7 +6,7 @@ import { isSafeLink } from '../../../client/links.ts';
 import { announceNewTabs, externalAttributes } from '../../../theme/document/externalLinks.ts';
 import { sanitize } from '../../../theme/document/sanitize.ts';
 import { limitText, MAX_RAW_CHARS } from '../../diagnostics/limits.ts';
-import { pageEnv, report, separateEnv, sourceLine, spotOf } from '../context.ts';
+import { pageEnv, report, warn, separateEnv, sourceLine, spotOf } from '../context.ts';
 import type { PageEnv, Spot } from '../context.ts';
 import {
   DATA_IMAGE_HINT,
@@ -50,8 +50,7 @@ export function sanitizeRaw(html: string, env: PageEnv): string {
   const parts = html.split(RAW);
   const markdown = parts.filter((_, index) => index % 2 === 0);
   if (env.raw.reduce((sum, { html: piece }) => sum + piece.length, 0) > MAX_RAW_CHARS) {
-    report(env, first.spot, {
-      code: 'html-too-large',
+    report(env, first.spot, 'html-too-large', {
       message: `the page has more than ${limitText(MAX_RAW_CHARS)} characters of raw HTML`,
       hint: 'write it as Markdown',
     });
@@ -64,8 +63,7 @@ export function sanitizeRaw(html: string, env: PageEnv): string {
   const isLost = (part: string, index: number): boolean => part.trim() !== '' && !kept.has(index);
   const lost = markdown.findIndex(isLost);
   if (lost < 0) return clean;
-  report(env, env.raw[Number(parts[2 * lost - 1] ?? 0)]?.spot ?? first.spot, {
-    code: 'html-swallows',
+  report(env, env.raw[Number(parts[2 * lost - 1] ?? 0)]?.spot ?? first.spot, 'html-swallows', {
     message: 'unclosed raw HTML hides the Markdown after it',
     hint: 'close its elements, or put it in a code fence',
   });
@@ -160,8 +158,7 @@ const PLAYED = new Set(['<video>', '<audio>']);
 function reportRemoved(removed: readonly string[], env: PageEnv, spot: Spot): void {
   const media = removed.filter(what => MEDIA.has(what));
   for (const what of new Set(media))
-    report(env, spot, {
-      code: 'media-removed',
+    report(env, spot, 'media-removed', {
       message: `${what} is not shown: pages cannot embed it`,
       hint: PLAYED.has(what)
         ? 'write <Video src="…" title="…" /> or <Audio src="…" title="…" />'
@@ -172,9 +169,7 @@ function reportRemoved(removed: readonly string[], env: PageEnv, spot: Spot): vo
     what => !MEDIA.has(what) && !(media.length > 0 && /<(?:source|track|param)>$/.test(what)),
   );
   for (const what of new Set(others))
-    report(env, spot, {
-      severity: 'warning',
-      code: 'html-removed',
+    warn(env, spot, 'html-removed', {
       message: `${what} is removed from raw HTML`,
       hint: 'use only elements and attributes on the allowlist',
     });
@@ -203,8 +198,7 @@ export function rawAttributes(
 ): Attributes {
   const { href, src, id } = attributes;
   if (id !== undefined && PAGE_IDS.includes(id))
-    report(env, spot, {
-      code: 'duplicate-id',
+    report(env, spot, 'duplicate-id', {
       message: `the id "${id}" is already used by the page layout`,
       hint: 'choose another id',
     });
@@ -222,8 +216,7 @@ function linkOf(written: string, env: PageEnv, spot: Spot): Attributes {
 function imageOf(written: string, attributes: Attributes, env: PageEnv, spot: Spot): Attributes {
   if (!isSafeLink(written)) {
     if (/^\s*data:/i.test(written))
-      report(env, spot, {
-        code: 'image-data',
+      report(env, spot, 'image-data', {
         message: 'an image with a data: URL of this type is not shown',
         hint: DATA_IMAGE_HINT,
       });

@@ -27,8 +27,7 @@ function replaceMarks(state: StateCore): void {
     // If the page defines `[toc]` as a link reference, `[[toc]]` contains that link and stays.
     if (!isMark || open.type !== 'paragraph_open' || children?.some(each => each.nesting)) continue;
     if (isDone) {
-      report(env, spotOf(open, env), {
-        code: 'toc-mark',
+      report(env, spotOf(open, env), 'toc-mark', {
         message: 'the page already has a table of contents',
         hint: 'remove one of them',
       });

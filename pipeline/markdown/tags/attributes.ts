@@ -51,15 +51,13 @@ export function checkAttributes(
   for (const { key, value, isExpression, isPlain } of written(source)) {
     if (isPlain && value.search(IN_QUOTES) >= 0) {
       const text = value.replace(IN_QUOTES, '');
-      report(env, spot, {
-        code: 'tag-attribute',
+      report(env, spot, 'tag-attribute', {
         message: `the value of ${key} in <${name}> is in typographic quotes: ${value}`,
         hint: `write ${key}="${text}"`,
       });
       attrs[key] = text;
     } else if (isExpression) {
-      report(env, spot, {
-        code: 'tag-expression',
+      report(env, spot, 'tag-expression', {
         message: `the attribute ${key} of <${name}> is the expression ${value}`,
         hint: `attributes can only be text: write ${key}="…"`,
       });
@@ -70,8 +68,7 @@ export function checkAttributes(
         known.length > 0
           ? `use one of ${known.join(', ')}`
           : 'remove it; the tag has no attributes';
-      report(env, spot, {
-        code: 'tag-attribute',
+      report(env, spot, 'tag-attribute', {
         message: `<${name}> has no attribute "${key}"`,
         hint: didYouMean(key, known) ?? list,
       });
@@ -82,8 +79,7 @@ export function checkAttributes(
   }
   for (const key of required) {
     if (key in attrs || meant.has(key)) continue;
-    report(env, spot, {
-      code: 'tag-attribute',
+    report(env, spot, 'tag-attribute', {
       message: `<${name}> needs the attribute "${key}"`,
       hint: `write <${name} ${key}="…" />`,
     });

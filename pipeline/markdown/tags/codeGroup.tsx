@@ -18,16 +18,14 @@ export const codeGroup: Construct = {
       }
       // Other content is reported once per block, not once for each of its parts.
       if (token.level === inside[0]?.level && token.nesting >= 0)
-        report(env, spotOf(token, env), {
-          code: 'code-group',
+        report(env, spotOf(token, env), 'code-group', {
           message: 'the code group contains something other than code blocks',
           hint: 'move it before or after the group',
         });
       return [];
     });
     if (panels.length === 0) {
-      report(env, spot, {
-        code: 'code-group',
+      report(env, spot, 'code-group', {
         message: 'the code group contains no code block',
         hint: 'add code blocks with titles, e.g. ```ts [a.ts]',
       });

@@ -27,8 +27,7 @@ export const include: Tag = {
     const file = findFile(name, env);
     const text = file === undefined ? undefined : env.site.texts.get(file);
     if (file === undefined)
-      report(env, spot, {
-        code: 'include-outside',
+      report(env, spot, 'include-outside', {
         message: `the file "${name}" is outside the content folder`,
         hint: 'copy what you need into content/',
       });
@@ -44,8 +43,7 @@ export const include: Tag = {
 
 function reportMissing(name: string, file: string, env: PageEnv, spot: Spot): void {
   const isText = isTextFile(file);
-  report(env, spot, {
-    code: 'include-missing',
+  report(env, spot, 'include-missing', {
     message: isText
       ? `the included file "${name}" does not exist`
       : `the file "${name}" cannot be included: its extension is not one of Markdown or code`,
@@ -96,8 +94,7 @@ function isWithinLimits(text: string, env: PageEnv, spot: Spot): boolean {
   const isFew = included.files <= MAX_INCLUDED_FILES && included.characters <= MAX_INCLUDED_CHARS;
   if (isFew && including.length < MAX_INCLUDE_DEPTH) return true;
   if (!included.isTooMuch)
-    report(env, spot, {
-      code: 'too-large',
+    report(env, spot, 'too-large', {
       message:
         `the page ${env.routePath} includes more than ${MAX_INCLUDED_FILES} files, ` +
         `${limitText(MAX_INCLUDED_CHARS)} characters, or ${MAX_INCLUDE_DEPTH} fragments in each other`,
@@ -112,8 +109,7 @@ function includeFragment(state: StateBlock, line: number, file: string, text: st
   const { file: outerFile, bodyLine: outerLine, including } = env;
   if (including.includes(file) || file === outerFile) {
     const loop = [...(including.length > 0 ? including : [outerFile]), file].join(' → ');
-    report(env, spotOfLine(state, line), {
-      code: 'include-loop',
+    report(env, spotOfLine(state, line), 'include-loop', {
       message: `the fragment includes itself: ${loop}`,
       hint: 'remove one of the <Include> tags',
     });
@@ -145,8 +141,7 @@ function includeCode(
   if (!chosen) {
     const known = lines.flatMap(each => /#region\s+([\w-]+)/.exec(each)?.[1] ?? []);
     const isOpen = known.includes(region ?? '');
-    report(pageEnv(state.env), spotOfLine(state, line), {
-      code: 'include-region',
+    report(pageEnv(state.env), spotOfLine(state, line), 'include-region', {
       message: `"${file}" has no ${isOpen ? 'end of the ' : ''}region "${region}"`,
       hint: isOpen
         ? `add the line "// #endregion ${region}"`

@@ -60,14 +60,8 @@ function withoutMarksIn(_key: string, data: unknown): unknown {
   return typeof data === 'string' ? withoutMarks(data) : data;
 }
 
-function reportMissing(
-  { file }: Attributes,
-  path: string | undefined,
-  env: PageEnv,
-  spot: Spot,
-): null {
-  report(env, spot, {
-    code: 'include-missing',
+function reportMissing({ file }: Attributes, path: string | undefined, env: PageEnv, spot: Spot) {
+  report(env, spot, 'include-missing', {
     message: `"${file}" has no "${path}"`,
     hint: 'name a JSON file in content/ and a path in it, e.g. machine.cpu',
   });

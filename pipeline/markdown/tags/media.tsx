@@ -2,7 +2,7 @@
 import { addBase, splitUrl } from '../../../client/links.ts';
 import { Media } from '../../../theme/widgets/Media.tsx';
 import type { Attributes, HtmlWriter, Tag } from '../construct.ts';
-import { report } from '../context.ts';
+import { report, warn } from '../context.ts';
 import { imageAttributes, imageKey, readable } from '../links.ts';
 import { escapeMarkdown, linkTarget } from '../writers/toMarkdown.ts';
 
@@ -27,9 +27,7 @@ function mediaTag(kind: 'video' | 'audio', optional: readonly string[]): Tag {
       const poster =
         attrs.poster && imageAttributes(readable(attrs.poster), page.env, page.spot)?.src;
       if (kind === 'video' && !captions && !('silent' in attrs) && !attrs.captions)
-        report(page.env, page.spot, {
-          severity: 'warning',
-          code: 'media-captions',
+        warn(page.env, page.spot, 'media-captions', {
           message: `the video ${src} has no captions for people who cannot hear it`,
           hint: 'add captions="….vtt", or silent if it has no sound',
         });
@@ -78,8 +76,7 @@ function addressOf(
   { env, spot }: HtmlWriter,
 ): string | undefined {
   if (!isOwn(what, written)) {
-    report(env, spot, {
-      code: 'media-file',
+    report(env, spot, 'media-file', {
       message: `"${written}" is not a ${what} file on this site`,
       hint: 'use a file in public/ or next to the page: .mp4, .webm, .mp3, .ogg …; .vtt for captions',
     });

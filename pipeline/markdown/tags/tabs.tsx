@@ -56,14 +56,12 @@ export const tabs: Tag = {
       const close = closeOf(inside, index);
       const { label = use.attrs.value ?? '', value = label } = use.attrs;
       if (label === '')
-        report(env, spotOf(token, env), {
-          code: 'tag-attribute',
+        report(env, spotOf(token, env), 'tag-attribute', {
           message: 'the tab has no label',
           hint: 'add label="…"',
         });
       else if (values.has(value))
-        report(env, spotOf(token, env), {
-          code: 'tag-attribute',
+        report(env, spotOf(token, env), 'tag-attribute', {
           message: `two tabs of the same <Tabs> have the value "${value}"`,
           hint: 'give each a value of its own',
         });
@@ -76,8 +74,7 @@ export const tabs: Tag = {
     if (panels.length === 0)
       return reportTab(env, spot, '<Tabs> contains no <Tab>', 'add <Tab label="…">');
     if (defaultValue !== undefined && !values.has(defaultValue))
-      report(env, spot, {
-        code: 'tag-attribute',
+      report(env, spot, 'tag-attribute', {
         message: `no tab of <Tabs> has the value "${defaultValue}"`,
         hint: didYouMean(defaultValue, values) ?? `use one of ${[...values].join(', ')}`,
       });
@@ -86,7 +83,7 @@ export const tabs: Tag = {
 };
 
 function reportTab(env: PageEnv, spot: Spot, message: string, hint: string): null {
-  report(env, spot, { code: 'tab-outside', message, hint });
+  report(env, spot, 'tab-outside', { message, hint });
   return null;
 }
 
@@ -99,8 +96,7 @@ export const packageManagerTabs: Tag = {
       html: codeBlock(command, readFence('bash'), env),
     }));
     if (panels.length > 0) return tabsOf(panels, { groupId: PACKAGE_MANAGER }, env);
-    report(env, spot, {
-      code: 'tag-attribute',
+    report(env, spot, 'tag-attribute', {
       message: '<PackageManagerTabs> has no command',
       hint: 'write <PackageManagerTabs command="install foo" />',
     });

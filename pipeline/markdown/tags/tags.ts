@@ -49,8 +49,7 @@ function parseBlockTag(state: StateBlock, line: number, endLine: number, silent:
   state.line = lastLine + 1;
   if (!tag) reportUnknown(env, name, spot, isClosing);
   else if (isClosing)
-    report(env, spot, {
-      code: 'stray-closing-tag',
+    report(env, spot, 'stray-closing-tag', {
       message: `</${name}> has no opening tag`,
       hint: 'remove it, or add the opening tag',
     });
@@ -78,8 +77,7 @@ function pushVoid(state: StateBlock, tag: Tag, written: TagLines, spot: Spot): v
   const attrs = checkAttributes(name, tag, attributes, env, spot);
   if (!selfClosing) reportUnclosed(env, name, spot, `write <${name} … />`);
   else if (rest.trim() !== '')
-    report(env, spot, {
-      code: 'text-behind-tag',
+    report(env, spot, 'text-behind-tag', {
       message: `there is text after <${name} />`,
       hint: 'put the tag on its own line',
     });
@@ -105,8 +103,7 @@ function pushTagBlock(
   const env = pageEnv(state.env);
   const attrs = checkAttributes(name, tag, attributes, env, spot);
   if (rest.includes(`</${name}>`)) {
-    report(env, spot, {
-      code: 'tag-on-one-line',
+    report(env, spot, 'tag-on-one-line', {
       message: `<${name}> is opened and closed on the same line`,
       hint: `put </${name}> on its own line`,
     });
@@ -164,15 +161,14 @@ function checkInlineTag(token: Token, opened: Set<string>, env: PageEnv, spot: S
   else if (isReported) return;
   else if (tag.isInline) reportUnclosed(env, name, spot, `write <${name} … />`);
   else
-    report(env, spot, {
-      code: 'block-tag-inline',
+    report(env, spot, 'block-tag-inline', {
       message: `<${name}> is inside a line of text`,
       hint: 'put it on its own line, with a blank line before it',
     });
 }
 
 function reportUnclosed(env: PageEnv, name: string, spot: Spot, hint: string): void {
-  report(env, spot, { code: 'unclosed-tag', message: `<${name}> is not closed`, hint });
+  report(env, spot, 'unclosed-tag', { message: `<${name}> is not closed`, hint });
 }
 
 /** Reports a tag that does not exist; its closing tag is not reported again. */
@@ -180,12 +176,9 @@ function reportUnknown(env: PageEnv, name: string, spot: Spot, isClosing: boolea
   const message = `unknown tag <${name}>`;
   if (isClosing && env.diagnostics.some(each => each.message === message)) return;
   const known = Object.keys(TAGS);
-  const hint = didYouMean(name, known) ?? `use one of ${known.join(', ')}`;
-  report(env, spot, {
-    code: 'unknown-tag',
-    message,
-    hint: `${hint}; to show it as text, put it in backticks`,
-  });
+  const instead = didYouMean(name, known) ?? `use one of ${known.join(', ')}`;
+  const hint = `${instead}; to show it as text, put it in backticks`;
+  report(env, spot, 'unknown-tag', { message, hint });
 }
 
 /** Reports lines of MDX code, which do not run: imports, exports, and expressions in braces. */
@@ -198,20 +191,12 @@ function moduleLine(state: StateBlock, line: number, _end: number, silent: boole
   if (silent) return true;
   state.line = next;
   if (TAB_IMPORT.test(text)) return true;
-  report(
-    pageEnv(state.env),
-    spotOfLine(state, line),
-    isModule
-      ? {
-          code: 'module-line',
-          message: `"${text.trim()}" is code, and pages cannot run code`,
-          hint: 'use a registered tag, or put the line in a code fence',
-        }
-      : {
-          code: 'tag-expression',
-          message: `"${text.trim()}" is an expression, and pages cannot run code`,
-          hint: 'write the text itself, or put it in backticks',
-        },
-  );
+  const what = isModule ? 'code' : 'an expression';
+  report(pageEnv(state.env), spotOfLine(state, line), isModule ? 'module-line' : 'tag-expression', {
+    message: `"${text.trim()}" is ${what}, and pages cannot run code`,
+    hint: isModule
+      ? 'use a registered tag, or put the line in a code fence'
+      : 'write the text itself, or put it in backticks',
+  });
   return true;
 }

@@ -1,5 +1,6 @@
 // Markdown with a small mistake, due to which it would show as written: links with blanks, headings
 // without one, invalid ids.
+import type { report } from '../../context.ts';
 
 /** Stands for everything but plain text: code, tags, links, escapes. */
 export const OTHER = '\uFFFC';
@@ -7,8 +8,8 @@ export const OTHER = '\uFFFC';
 /** Syntax that would show as plain text. */
 export interface Pattern {
   code: string;
-  /** Default: error. */
-  severity?: 'warning';
+  /** Adds the finding; default: as an error. */
+  tell?: typeof report;
   /** The only blocks that are searched; default: all. */
   block?: 'heading' | 'paragraph';
   /** Matches the text of one block, in which OTHER stands for everything but plain text. */

@@ -28,17 +28,12 @@ function checkRow(columns: number, spot: Spot, env: PageEnv): void {
   );
   const lost = cells.slice(columns).find(({ text }) => text.trim() !== '');
   if (!lost) return;
-  report(
-    env,
-    { ...spot, column: start + lost.offset + lost.text.search(/\S/) + 1 },
-    {
-      code: 'table-cell',
-      message:
-        `"${lost.text.trim()}" is not shown: the row has ${cells.length} cells, ` +
-        `but the table has ${columns} ${columns === 1 ? 'column' : 'columns'}`,
-      hint: 'write \\| for a | inside a cell, also in code',
-    },
-  );
+  report(env, { ...spot, column: start + lost.offset + lost.text.search(/\S/) + 1 }, 'table-cell', {
+    message:
+      `"${lost.text.trim()}" is not shown: the row has ${cells.length} cells, ` +
+      `but the table has ${columns} ${columns === 1 ? 'column' : 'columns'}`,
+    hint: 'write \\| for a | inside a cell, also in code',
+  });
 }
 
 /** Splits a row at each | without a backslash before it, as markdown-it does: also in code. */
