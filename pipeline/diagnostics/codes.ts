@@ -1,17 +1,7 @@
 // What the codes of findings mean, for `--explain`; those of checks are in the checks' files.
-import {
-  limitText,
-  MAX_TEXT_BYTES,
-  MAX_FOLDER_LINKS,
-  MAX_FRONTMATTER_CHARS,
-  MAX_INCLUDED_FILES,
-  MAX_INCLUDED_CHARS,
-  MAX_INCLUDE_DEPTH,
-  MAX_HIGHLIGHTED_CHARS,
-  MAX_HIGHLIGHTED_PAGE_CHARS,
-  MAX_RAW_CHARS,
-  MAX_FOOTNOTES,
-} from './limits.ts';
+import * as limits from './limits.ts';
+
+const { limitText } = limits;
 
 /** Code → what is wrong, and how to fix it. */
 export const CODES: Record<string, string> = {
@@ -35,12 +25,12 @@ export const CODES: Record<string, string> = {
   unreadable: 'A file in the content folder cannot be read.',
   'not-text': 'A text file is not UTF-8, or contains null bytes.',
   'too-large':
-    `A text file has more than ${limitText(MAX_TEXT_BYTES)} bytes, or a page includes more than ` +
-    `${MAX_INCLUDED_FILES} files, ${limitText(MAX_INCLUDED_CHARS)} characters, or ` +
-    `${MAX_INCLUDE_DEPTH} fragments in each other. Split it.`,
+    `A text file has more than ${limitText(limits.MAX_TEXT_BYTES)} bytes, or a page includes more than ` +
+    `${limits.MAX_INCLUDED_FILES} files, ${limitText(limits.MAX_INCLUDED_CHARS)} characters, or ` +
+    `${limits.MAX_INCLUDE_DEPTH} fragments in each other. Split it.`,
   'bad-link-file':
     'A symbolic link is broken, circular, or points outside the content folder; or more than ' +
-    `${limitText(MAX_FOLDER_LINKS)} links to folders were followed, because linked folders contain ` +
+    `${limitText(limits.MAX_FOLDER_LINKS)} links to folders were followed, because linked folders contain ` +
     'further links.',
   'merge-conflict':
     'A file contains both versions of a merge conflict. Choose one and delete the lines of the ' +
@@ -53,7 +43,7 @@ export const CODES: Record<string, string> = {
     '.mdx files.',
   'front-matter':
     'The front matter is not valid YAML between two lines of exactly ---, or has more than ' +
-    `${limitText(MAX_FRONTMATTER_CHARS)} characters.`,
+    `${limitText(limits.MAX_FRONTMATTER_CHARS)} characters.`,
   'front-matter-language':
     'Front matter must be YAML. Other languages, such as JavaScript, would run code.',
   'front-matter-key': 'The front matter has an unknown key.',
@@ -64,8 +54,8 @@ export const CODES: Record<string, string> = {
   'duplicate-route': 'Two files have the same URL.',
   'unclosed-container': 'A ::: container has no closing line with the same number of colons.',
   'code-plain':
-    `A code block is not highlighted, because it has more than ${limitText(MAX_HIGHLIGHTED_CHARS)} ` +
-    `characters, or the page up to its end more than ${limitText(MAX_HIGHLIGHTED_PAGE_CHARS)} ` +
+    `A code block is not highlighted, because it has more than ${limitText(limits.MAX_HIGHLIGHTED_CHARS)} ` +
+    `characters, or the page up to its end more than ${limitText(limits.MAX_HIGHLIGHTED_PAGE_CHARS)} ` +
     'characters of code.',
   'unknown-container': 'A ::: line does not name a container, so it is shown as plain text.',
   'unclosed-fence': 'A code fence has no closing line.',
@@ -95,7 +85,7 @@ export const CODES: Record<string, string> = {
   'include-loop': 'A fragment includes itself.',
   'html-removed':
     'Elements or attributes that are not on the allowlist were removed from raw HTML.',
-  'html-too-large': `A page has more than ${limitText(MAX_RAW_CHARS)} characters of raw HTML. Write it as Markdown.`,
+  'html-too-large': `A page has more than ${limitText(limits.MAX_RAW_CHARS)} characters of raw HTML. Write it as Markdown.`,
   'html-swallows': 'Unclosed raw HTML hides the Markdown after it.',
   'html-unclosed':
     'A raw HTML element is not closed, so everything after it would become part of it.',
@@ -108,7 +98,7 @@ export const CODES: Record<string, string> = {
   'undefined-reference': 'A reference link, [text][name], has no line "[name]: URL".',
   footnote:
     'A footnote is not defined, is defined twice, or is never referenced, or a page has more than ' +
-    `${limitText(MAX_FOOTNOTES)} of them. [^1] refers to the line "[^1]: Note."`,
+    `${limitText(limits.MAX_FOOTNOTES)} of them. [^1] refers to the line "[^1]: Note."`,
   'table-cell':
     'A row of a table has more cells than the table has columns, so its last cells would not be ' +
     'shown. A | inside a cell, also in code, is written \\|.',
