@@ -5,7 +5,7 @@ import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { keptAgreements } from '../pipeline/files/agreements.ts';
-import { openCache } from '../pipeline/files/cache.ts';
+import { SiteCache } from '../pipeline/files/cache.ts';
 import { digest } from '../pipeline/hash.ts';
 import { readSealed } from '../pipeline/files/sealed.ts';
 import type { PageRecord } from '../pipeline/page/record.ts';
@@ -55,7 +55,7 @@ async function findings(): Promise<string[]> {
 
 /** Returns how many translations agreed in the last build. */
 function countAgreed(): number {
-  const { code } = openCache(temporary(), '', []);
+  const { code } = new SiteCache(temporary(), '', []);
   const saved = readSealed(`${stem}.json`, `${code} output`)!.toString('utf8');
   return (JSON.parse(saved) as { agreed: string[] }).agreed.length;
 }

@@ -9,7 +9,8 @@ import { outputPath } from '../client/routes.ts';
 import { deployFiles } from '../pipeline/hosting/headersAndRedirects.ts';
 import { Refusal } from '../pipeline/diagnostics/diagnostic.ts';
 import { readFrontmatter } from '../pipeline/input/frontmatter.ts';
-import { HOSTS, hostRules } from '../pipeline/hosting/hosts.ts';
+import { hostRules } from '../pipeline/hosting/hostRules.ts';
+import { HOSTS } from '../pipeline/hosting/hosts.ts';
 import { readArgs } from '../pipeline/cli/args.ts';
 import {
   cacheControl,

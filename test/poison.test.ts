@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openCache } from '../pipeline/files/cache.ts';
+import { SiteCache } from '../pipeline/files/cache.ts';
 import { digest } from '../pipeline/hash.ts';
 import { pruneFolder, readSealed, SealedLines, writeSealed } from '../pipeline/files/sealed.ts';
 import { lanternPage, writeLantern } from './lantern.ts';
@@ -18,7 +18,7 @@ const dist = path.join(temporary(), 'dist');
 /** Cache files of this content. The folder also has those of other sites. */
 const stem = path.join(ROOT, 'node_modules/.cache/site', digest(content).slice(0, 16));
 const FILES = { pages: `${stem}.pages`, json: `${stem}.json` };
-const { code } = openCache(temporary(), '', []);
+const { code } = new SiteCache(temporary(), '', []);
 const labels = { pages: `${code} pages`, json: `${code} output` };
 
 function tree(root: string): Record<string, string> {

@@ -2,7 +2,8 @@
 import '../pipeline/bundling/env.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { hostRules, HOSTS } from '../pipeline/hosting/hosts.ts';
+import { hostRules } from '../pipeline/hosting/hostRules.ts';
+import { HOSTS } from '../pipeline/hosting/hosts.ts';
 import { attributesOf, closeDom, dom, parsedSite, textOf } from './parsed.ts';
 import { ROOT, SECOND } from './sites.ts';
 

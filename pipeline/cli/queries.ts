@@ -1,7 +1,8 @@
 // Queries that build.ts answers instead of writing a site, and the update of the ledger.
 import { hasErrors, plural, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { writeReport } from '../diagnostics/report.ts';
-import { HOSTS, hostRules } from '../hosting/hosts.ts';
+import { hostRules } from '../hosting/hostRules.ts';
+import { HOSTS } from '../hosting/hosts.ts';
 import { owedRoutes } from '../page/relatedLinks.ts';
 import type { DocsSite } from '../site.ts';
 import type { Args } from './args.ts';

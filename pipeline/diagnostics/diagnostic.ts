@@ -36,11 +36,8 @@ function finder(severity: Severity): Finder {
   };
 }
 
-/** Creates an error. */
 export const errorAt = finder('error');
-/** Creates a warning. */
 export const warningAt = finder('warning');
-/** Creates a notice. */
 export const infoAt = finder('info');
 
 /** An expected failure, caused by input or environment. It ends the build with exit code 1. */

@@ -8,7 +8,7 @@ import type { OfflineConfig } from '../../theme/types.ts';
 import { isSystemError, refusal } from '../diagnostics/diagnostic.ts';
 import { realPath, unwritable } from '../files/outFolder.ts';
 import type { OutputFile } from '../files/outputFile.ts';
-import { write, type WriteOptions, type Written } from '../files/write.ts';
+import { write, type Written } from '../files/write.ts';
 import { importRequested } from '../diagnostics/optionalPackages.ts';
 
 /**
@@ -94,7 +94,6 @@ export async function writeOffline(
   out: string,
   archive: string,
   files: readonly OutputFile[],
-  options: WriteOptions = {},
 ): Promise<Written & { zipBytes: number }> {
   const { isOwnZip, writeZip } = await importRequested('--offline', () => import('./zip.ts'));
   const target = realPath(archive);
@@ -103,7 +102,7 @@ export async function writeOffline(
     const message = `${archive} already exists and is not a zip that this build wrote`;
     throw refusal('out-foreign', message, hint);
   }
-  const written = await write(out, files, options);
+  const written = await write(out, files);
   const names = Object.keys(written.prints);
   const prefix = path.basename(archive, '.zip');
   try {

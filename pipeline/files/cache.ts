@@ -37,17 +37,7 @@ export function openSiteCache(
 ): SiteCache | undefined {
   if (!args.useCache) return undefined;
   const folder = path.join(ROOT, 'node_modules/.cache/site');
-  return openCache(folder, path.resolve(args.content), [glossary, args.drafts]);
-}
-
-/**
- * Opens the cache of a content folder.
- * @param folder folder of the cache files, usually below node_modules/
- * @param name identifies the site
- * @param rest other inputs that the diagnostics of a page depend on, e.g. the glossary
- */
-export function openCache(folder: string, name: string, rest: unknown): SiteCache {
-  return new SiteCache(folder, path.join(folder, digest(name).slice(0, 16)), rest);
+  return new SiteCache(folder, path.resolve(args.content), [glossary, args.drafts]);
 }
 
 /**
@@ -71,9 +61,14 @@ export class SiteCache {
   #last: SealedLines | undefined;
   #around = '';
 
-  constructor(folder: string, stem: string, rest: unknown) {
+  /**
+   * @param folder folder of the cache files, usually below node_modules/
+   * @param name identifies the site
+   * @param rest other inputs that the diagnostics of a page depend on, e.g. the glossary
+   */
+  constructor(folder: string, name: string, rest: unknown) {
     this.#folder = folder;
-    this.#stem = stem;
+    this.#stem = path.join(folder, digest(name).slice(0, 16));
     this.#rest = rest;
   }
 

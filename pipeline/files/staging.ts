@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { isSystemError } from '../diagnostics/diagnostic.ts';
-import { MARKER } from './outFolder.ts';
+import { checkOut, MARKER } from './outFolder.ts';
 
 /** Marks a staging folder as created by a build, which the folder's name alone does not prove. */
 const OWNER = 'owner.json';
@@ -40,19 +40,13 @@ export function closeStaging(folder: string, out: string): void {
 /**
  * Replaces `out` with `fresh` by two renames. Between them, `out` is missing; if the build is
  * killed at that moment, `putBack` restores it. If several builds run at once, the last one wins.
- * @param check called before `out` is moved away
  */
-export function replaceFolder(
-  staging: string,
-  fresh: string,
-  out: string,
-  check: () => void,
-): void {
+export function replaceFolder(staging: string, fresh: string, out: string): void {
   for (let attempt = 1; ; attempt++) {
     const old = path.join(staging, `old-${attempt}`);
     try {
       if (fs.existsSync(out)) {
-        check();
+        checkOut(out);
         fs.renameSync(out, old);
       }
       fs.renameSync(fresh, out);

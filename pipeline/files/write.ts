@@ -63,7 +63,7 @@ export async function write(
       const fresh = path.join(staging, 'new');
       makeFolders(fresh, files);
       prints = await putAll(files, first, { ...options, out, fresh });
-      replaceFolder(staging, fresh, out, () => checkOut(out));
+      replaceFolder(staging, fresh, out);
     });
   } catch (error) {
     // Errors that are not from the file system, e.g. while rendering a page, are bugs.

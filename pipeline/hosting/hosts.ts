@@ -6,8 +6,6 @@ import { netlify } from './hosts/netlify.ts';
 import { nginx } from './hosts/nginx.ts';
 import { vercel } from './hosts/vercel.ts';
 
-export { hostRules } from './hostRules.ts';
-
 /** Host → function that returns its configuration as text. */
 export const HOSTS: Record<string, (rules: HostRules) => string> = {
   apache,

@@ -83,28 +83,22 @@ function writePages(origin: Origin, root: string, content: string, decisions: De
       const name = /\.mdx?$/.test(wanted) ? freeName(wanted, names) : wanted;
       if (name !== wanted)
         decisions.of(`${lang}/${name}`)(1, `${wanted} was renamed: another file has its URL`);
-      const target = path.join(content, lang, name);
+      const own = `${lang}/${name}`;
+      const target = path.join(content, own);
       if (/\.mdx?$/.test(name)) {
         if (/[[\]]/.test(path.relative(top, file))) {
-          decisions.of(`${lang}/${name}`)(1, 'a page with a route parameter was left out');
+          decisions.of(own)(1, 'a page with a route parameter was left out');
           continue;
         }
         if (/(?:^|\/)(?:404|README)\.mdx?$/.test(name)) continue;
-        const page = {
-          source: file,
-          folder: top,
-          root,
-          out: content,
-          name: `${lang}/${name}`,
-          resolveAlias,
-        };
+        const page = { source: file, folder: top, root, out: content, name: own, resolveAlias };
         const { front, isEmpty, images } = convertPage(page, origin, decisions);
         images.forEach(each => origins.add(each));
         const route = `/${name.replace(/\.mdx?$/, '').replace(/(?:^|(?<=\/))index$/, '')}`;
         pages.set(route, front);
         hasHome ||= route === '/' && !isEmpty;
       } else if (/_(?:meta|nav)\.json$/.test(name)) {
-        copyRows(file, target, decisions.of(`${lang}/${name}`));
+        copyRows(file, target, decisions.of(own));
       } else if (MEDIA.test(name)) copy(file, target);
     }
     if (originals.size === 0) originals = pages;

@@ -4,7 +4,6 @@ import { escapeXml } from '../../theme/html.ts';
 import { plainText } from '../../theme/parts/Inline.tsx';
 import { publicAddress } from '../../theme/document/metadata.ts';
 import { sha256 } from '../hash.ts';
-import { errorAt, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { PageRecord, PageSummary } from '../page/record.ts';
 import type { PagesByRoute, SiteIndex } from '../page/siteIndex.ts';
 import { folderOf } from '../input/site/settings.ts';
@@ -24,20 +23,6 @@ export function feeds(siteIndex: SiteIndex, pages: PagesByRoute): OutputFile[] {
   });
 }
 
-/** Reports languages without any release: pages would link to a feed that is missing. */
-export function checkReleases(siteIndex: SiteIndex): Diagnostic[] {
-  const { releases } = siteIndex.site;
-  if (releases === undefined) return [];
-  const { langs } = siteIndex.siteLocales;
-  return langs
-    .filter(lang => releasesOf(siteIndex, lang).length === 0)
-    .map(lang => {
-      const message = `no page below ${releases}, which releases names, has a date in the language "${lang}"`;
-      const hint = "add date: '2024-02-06' to the front matter of a release, or remove the setting";
-      return errorAt({ file: 'site.ts' }, 'releases', message, hint);
-    });
-}
-
 /** Whether a route is below the section that `releases` in site.ts names. */
 export function isReleaseRoute(
   route: string,
@@ -47,7 +32,7 @@ export function isReleaseRoute(
 }
 
 /** Returns the releases of a language, newest first. */
-function releasesOf({ pages, site, siteLocales }: SiteIndex, lang: string): PageSummary[] {
+export function releasesOf({ pages, site, siteLocales }: SiteIndex, lang: string): PageSummary[] {
   const isRelease = ({ routePath, frontmatter, ...page }: PageSummary): boolean =>
     page.lang === lang &&
     page.version === siteLocales.version &&

@@ -1,7 +1,7 @@
 // Parses all sources into records: originals, translations, and stand-ins for missing translations.
 import { routeTable, type Locales, type RouteTable } from '../../client/routes.ts';
 import type { PageLocale, Site } from '../../theme/types.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { hasErrors, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Content } from '../input/content.ts';
 import type { TranslationLedger } from '../input/dataFiles.ts';
 import { counterpart, listSources, originalRoute } from '../input/routes.ts';
@@ -11,7 +11,7 @@ import { expectedRoutes } from './expectedRoutes.ts';
 import { parsePage } from './parsePage.ts';
 import { memoByObject } from '../memo.ts';
 import { asRecorded, type Original } from './recordedHeadings.ts';
-import { hasErrors, inheritanceKey, type PageRecord, type Source } from './record.ts';
+import { inheritanceKey, type PageRecord, type Source } from './record.ts';
 
 export interface ParsedPages {
   pages: PageRecord[];
@@ -134,7 +134,7 @@ function pageParser(
     const original = current && asRecorded(current, recorded[source.file]);
     const inherited = original ? inheritanceOf(original) : '';
     const memo = memos.get(source.routePath);
-    if (memo && !hasErrors(memo.page)) {
+    if (memo && !hasErrors(memo.page.diagnostics)) {
       const parts = partsOf(source, inherited, memo.page);
       if (parts.every((part, index) => part === memo.parts[index])) return memo;
     }

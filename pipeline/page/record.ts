@@ -90,8 +90,3 @@ export function inheritanceKey(page: Original): string {
   const ids = [page.headings, page.current ?? []].map(idsOf);
   return JSON.stringify([ids, INHERITED.map(key => page.frontmatter[key] ?? null)]);
 }
-
-/** Whether a page has errors, which make comparing it with other pages pointless. */
-export function hasErrors({ diagnostics }: Pick<PageRecord, 'diagnostics'>): boolean {
-  return diagnostics.some(({ severity }) => severity === 'error');
-}

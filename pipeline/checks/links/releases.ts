@@ -1,5 +1,6 @@
-// Checks that the section of releases has dated pages, because its feed is made from them.
-import { checkReleases } from '../../outputs/feed.ts';
+// Checks that the section of releases has dated pages, because each language links to a feed of them.
+import { errorAt } from '../../diagnostics/diagnostic.ts';
+import { releasesOf } from '../../outputs/feed.ts';
 import type { SiteCheck } from '../check.ts';
 
 export const releases: SiteCheck = {
@@ -12,5 +13,15 @@ export const releases: SiteCheck = {
       example: "date: '2024-02-06'",
     },
   },
-  run: ({ index }) => checkReleases(index),
+  run({ index }) {
+    const { releases } = index.site;
+    if (releases === undefined) return [];
+    const without = index.siteLocales.langs.filter(lang => releasesOf(index, lang).length === 0);
+    return without.map(lang => {
+      const where = `no page below ${releases}, which releases names,`;
+      const message = `${where} has a date in the language "${lang}"`;
+      const hint = "add date: '2024-02-06' to the front matter of a release, or remove the setting";
+      return errorAt({ file: 'site.ts' }, 'releases', message, hint);
+    });
+  },
 };

@@ -1,6 +1,6 @@
 // Finds pages with nothing below their title.
-import { warningAt } from '../../diagnostics/diagnostic.ts';
-import { hasErrors, type PageRecord } from '../../page/record.ts';
+import { hasErrors, warningAt } from '../../diagnostics/diagnostic.ts';
+import type { PageRecord } from '../../page/record.ts';
 import type { LinkedCheck } from '../check.ts';
 
 /** Checks originals only. `translationStructure` compares translations with them. */
@@ -23,8 +23,8 @@ export const emptyPages: LinkedCheck = {
 };
 
 function isEmpty(page: PageRecord): boolean {
-  const { pageType, frontmatter, blocks } = page;
-  if (pageType !== 'doc' || frontmatter.overview || hasErrors(page)) return false;
+  const { pageType, frontmatter, blocks, diagnostics } = page;
+  if (pageType !== 'doc' || frontmatter.overview || hasErrors(diagnostics)) return false;
   return blocks.every(
     ({ kind, text }) => kind === 'h1' || (kind === 'html' && /^<!--[^>]*-->\s*$/.test(text)),
   );

@@ -1,7 +1,8 @@
 // Checks that translations keep the structure of their originals, section by section.
 import { safeDecode, splitUrl } from '../../../client/links.ts';
-import { errorAt, warningAt, type Diagnostic, type Place } from '../../diagnostics/diagnostic.ts';
-import { hasErrors, type PageOutline, type PageRecord } from '../../page/record.ts';
+import { errorAt, hasErrors, warningAt } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts';
+import type { PageOutline, PageRecord } from '../../page/record.ts';
 import type { LinkedCheck } from '../check.ts';
 import { compareBlocks } from './compareBlocks.ts';
 import { compareTargets, targetKeys, type TargetKeys } from './compareTargets.ts';
@@ -36,7 +37,7 @@ export const translationStructure: LinkedCheck = {
   },
   run(page, { index, ledger, originalOf, site, unread }) {
     const original = originalOf(page);
-    if (!original || hasErrors(page) || hasErrors(original)) return [];
+    if (!original || hasErrors([...page.diagnostics, ...original.diagnostics])) return [];
     if (unread.has(page.pagePath) || unread.has(original.pagePath)) return [];
     const outdated = ledger && outdatedBlocks(page, original, ledger.translations);
     const hosts = site.localizedHosts?.[page.lang] ?? {};

@@ -4,6 +4,7 @@ import anchor from 'markdown-it-anchor';
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { isPath, literal } from '../../../theme/parts/Inline.tsx';
 import { HeadingAnchor } from '../../../theme/widgets/HeadingAnchor.tsx';
+import { hasErrors } from '../../diagnostics/diagnostic.ts';
 import { closeOf, constructOf } from '../construct.ts';
 import { pageEnv, report, warn, spotOf, startOf, type PageEnv } from '../context.ts';
 import { PAGE_IDS, slugCounter, slugify } from '../slugs.ts';
@@ -217,7 +218,7 @@ export function headingLevels(md: MarkdownIt): void {
 function checkLevels(state: StateCore): void {
   const env = pageEnv(state.env);
   // A page with errors may have lost some headings.
-  if (env.diagnostics.some(({ severity }) => severity === 'error')) return;
+  if (hasErrors(env.diagnostics)) return;
   let before = 1;
   let titles = 0;
   let stepsEnd = -1;

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { Tabs } from '../../../theme/widgets/Tabs.tsx';
 import { didYouMean } from '../../diagnostics/didYouMean.ts';
-import { closeOf, constructOf, type Attributes, type Tag } from '../construct.ts';
+import { closeOf, constructOf, type Attributes, type HtmlWriter, type Tag } from '../construct.ts';
 import { report, spotOf, type PageEnv, type Spot } from '../context.ts';
 import { readFence } from '../fences.ts';
 import { codeBlock } from '../rules/codeBlocks.tsx';
@@ -14,8 +14,7 @@ export const tab: Tag = {
   hasContent: true,
   required: ['label'],
   optional: ['value'],
-  html: (_, { env, spot }) =>
-    reportTab(env, spot, '<Tab> is outside <Tabs>', 'put it between <Tabs> and </Tabs>'),
+  html: (_, page) => reportOutside('Tab', page),
   markdown: ({ attrs: { label = '' } }, _, inside) => tabMarkdown(label, inside),
 };
 
@@ -23,8 +22,7 @@ export const tab: Tag = {
 export const tabItem: Tag = {
   hasContent: true,
   optional: ['label', 'value', 'default'],
-  html: (_, { env, spot }) =>
-    reportTab(env, spot, '<TabItem> is outside <Tabs>', 'put it between <Tabs> and </Tabs>'),
+  html: (_, page) => reportOutside('TabItem', page),
   markdown: ({ attrs: { value = '', label = value } }, _, inside) => tabMarkdown(label, inside),
 };
 
@@ -81,6 +79,10 @@ export const tabs: Tag = {
     return tabsOf(panels, { name: attrs.label, groupId, defaultValue }, env);
   },
 };
+
+function reportOutside(name: string, { env, spot }: HtmlWriter): null {
+  return reportTab(env, spot, `<${name}> is outside <Tabs>`, 'put it between <Tabs> and </Tabs>');
+}
 
 function reportTab(env: PageEnv, spot: Spot, message: string, hint: string): null {
   report(env, spot, 'tab-outside', { message, hint });
