@@ -19,10 +19,7 @@ export interface CheckInput extends LocalInput {
   index: SiteIndex;
   content: Content;
   ledger: Ledger | undefined;
-  /**
-   * Returns the original that a page translates; undefined if the page is an original itself, or if
-   * its original does not exist.
-   */
+  /** Returns the original that a page translates; undefined for an original, or if missing. */
   originalOf(page: PageRecord): PageOutline | undefined;
   /** Files that were not read completely. Checks do not report what seems to be missing in them. */
   unread: ReadonlySet<string | undefined>;

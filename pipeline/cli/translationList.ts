@@ -8,10 +8,7 @@ import type { Args } from './args.ts';
 import { CommitFinder } from './commitFinder.ts';
 import { unreadPages } from './readings.ts';
 
-/**
- * Lists the outdated blocks of all translations with the commits that changed their originals, and
- * the pages that a second reader has to read.
- */
+/** Lists outdated blocks with the commits that changed their originals, and pages to read again. */
 export function translationList(
   { content, format }: Args,
   site: DocsSite,

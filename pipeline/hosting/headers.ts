@@ -20,10 +20,7 @@ export function securityHeaders(site: HeaderSite): Record<string, string> {
   };
 }
 
-/**
- * Returns the content security policy of the site. It allows the origins of a remote search, those
- * in `imageOrigins`, and those in `head`.
- */
+/** Returns the policy, which allows the origins of a remote search, `imageOrigins`, and `head`. */
 export function contentSecurityPolicy({ search, imageOrigins = [], head }: PolicySite): string {
   const api = search && search.mode === 'remote' && search.apiUrl;
   const remote = api && URL.canParse(api) ? ` ${new URL(api).origin}` : '';
@@ -40,13 +37,8 @@ export function contentSecurityPolicy({ search, imageOrigins = [], head }: Polic
   ].join('; ');
 }
 
-/**
- * Returns the origins of scripts and style sheets in `head`. Scripts may also connect to their own
- * origin and to those in `connect`.
- */
-function headOrigins(
-  head: readonly HeadElement[],
-): Record<'scripts' | 'styles' | 'connect', string[]> {
+/** Returns the origins in `head`. Scripts may connect to their own one and those in `connect`. */
+function headOrigins(head: readonly HeadElement[]) {
   const originOf = (url: unknown): string[] =>
     typeof url === 'string' && URL.canParse(url) ? [new URL(url).origin] : [];
   const scripts = head.filter(({ tag }) => tag === 'script');
@@ -86,10 +78,7 @@ export const EXTERNAL_IMAGE_HINT =
  */
 export const PREFERS_MARKDOWN = '^(?:(?!text/html).)*text/markdown';
 
-/**
- * Returns additional headers for a page or its Markdown file. Both can be served at the same URL,
- * depending on the Accept header.
- */
+/** Returns further headers of a page or its Markdown file, which can be served at the same URL. */
 export function variantHeaders(name: string): Record<string, string> {
   if (!/\.(?:html|md)$/.test(name)) return {};
   return { Vary: 'Accept', ...(name.endsWith('.md') ? MARKDOWN_HEADERS : {}) };

@@ -23,10 +23,7 @@ export function splitPage(text: string): { yaml: string; body: string; lines: nu
 /** Functions that convert hero and features of a home page; undefined if they cannot. */
 type HomeParts = Partial<Record<'hero' | 'features', (value: unknown) => unknown>>;
 
-/**
- * Rewrites the keys line by line, so that comments and values stay as they are written. `decideKey`
- * records a renamed key.
- */
+/** Rewrites the keys line by line, so that comments stay. `decideKey` records a renamed key. */
 export function convertFrontMatter(
   yaml: string,
   decide: Decide,

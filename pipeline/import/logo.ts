@@ -5,10 +5,7 @@ import { isObject, objectOf, textOf, themeOf, type Config } from './config.ts';
 import { convertImages } from './files.ts';
 import { aliasesOf } from './markup/aliases.ts';
 
-/**
- * Returns the URLs of the logos for light and dark pages, and copies their files; '' for those
- * that are not files of the foreign project.
- */
+/** Copies the logos, and returns their URLs; '' for those that are no files of the project. */
 export function logoOf(config: Config, root: string, out: string): { light: string; dark: string } {
   const theme = themeOf(config);
   const { logo } = objectOf(theme.navbar);

@@ -49,15 +49,8 @@ function addressOf(name: string): string {
   return `/${name.replace(/[%?#]/g, encodeURIComponent)}`;
 }
 
-/**
- * Returns the source of an SVG with the class "drawing", which pages inline, and the source of its
- * variant for narrow screens, if there is one.
- */
-function drawingOf(
-  name: string,
-  contents: Buffer,
-  narrow: string | undefined,
-): { drawing?: string[] } {
+/** Returns the source of an SVG that pages inline, and of its variant for narrow screens. */
+function drawingOf(name: string, contents: Buffer, narrow: string | undefined) {
   if (!/\.svg$/i.test(name) || contents.length > MAX_DRAWING_BYTES) return {};
   const source = contents.toString('utf8');
   if (!DRAWING.test(source)) return {};

@@ -187,15 +187,8 @@ function isDraft(key: string, { texts, siteLocales, lang, version }: MetaContext
   return [key, original + key.slice(own.length)].some(name => texts.has(`${name}.md`));
 }
 
-/**
- * Returns rows for a folder without `_meta.json`: its pages, then its folders that are not listed
- * elsewhere, each by name.
- */
-function listFolder(
-  folder: string,
-  context: MetaContext,
-  listed: ReadonlySet<string>,
-): SidebarRow[] {
+/** Returns rows for a folder without `_meta.json`: pages, then folders not listed elsewhere. */
+function listFolder(folder: string, context: MetaContext, listed: ReadonlySet<string>) {
   const { files = [], folders = [] } = listingOf(folder, context) ?? {};
   const byName = (a: string, b: string): number =>
     Number(b === 'index') - Number(a === 'index') || (a < b ? -1 : 1);

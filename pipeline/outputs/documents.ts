@@ -106,10 +106,7 @@ function ownContext(context: PageContext, page: PageRecord, index: SiteIndex): O
   return { ...own, folder: folderOf(page), section };
 }
 
-/**
- * Returns a function that hashes everything that a document is made from. What the pages of a
- * language share is hashed only once.
- */
+/** Returns a function that hashes all that a document is made from, what pages share only once. */
 function reuseNames(
   input: DocumentInput,
 ): (page: PageRecord, own: string, context: PageContext) => Reuse {

@@ -80,10 +80,7 @@ ${summary}<content type="html">${escapeXml(article(page, siteIndex))}</content>
 </entry>`;
 }
 
-/**
- * Returns an id (UUIDv8, RFC 9562) that stays the same when the site moves to another origin, so
- * that feed readers show no entry twice.
- */
+/** Returns an id (UUIDv8, RFC 9562) that stays the same when the site moves to another origin. */
 function stableId(route: string, { title }: Site): string {
   const hash = sha256(`${title}\n${route}`);
   const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(12, 15)}`];

@@ -7,10 +7,7 @@ import type { OutputFile } from '../files/outputFile.ts';
 /** Background color of pages in light mode: `--bg` of the theme. */
 const GROUND = '#ffffff';
 
-/**
- * Returns the manifest in the default language. `display: browser` opens the site in a browser tab,
- * not in a window of its own.
- */
+/** Returns the manifest in the default language. `display: browser` opens a browser tab. */
 export function manifest(site: Site): OutputFile {
   const { title, description, lang, base, icons = [], locales } = site;
   const iconOf = (src: string, sizes: string): object => {

@@ -136,10 +136,7 @@ function foldersBelow(folder: string, texts: Content['texts']): string[] {
   return [...new Set(paths.filter(({ length }) => length > 1).map(([name]) => name!))];
 }
 
-/**
- * Returns the pages of one language by source path without extension. A stand-in has the path that
- * the missing translation would have.
- */
+/** Returns the pages of one language by source path, as if each translation existed. */
 function pagesOf(
   pages: readonly PageSummary[],
   lang: string,

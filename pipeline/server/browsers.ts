@@ -68,10 +68,7 @@ export function connectBrowsers(content: string) {
 /** The list of connected browsers, as `connectBrowsers` creates it. */
 export type Browsers = ReturnType<typeof connectBrowsers>;
 
-/**
- * Creates a log of changes, for browsers that were not connected when they happened. Changes are
- * numbered from 1.
- */
+/** Creates a log of changes, numbered from 1, for browsers that were not connected at the time. */
 function changeLog() {
   /** Each route, with the number of its latest change. */
   const routes = new Map<string, number>();

@@ -65,10 +65,7 @@ function startEditor(command: string, args: readonly string[]): void {
   child.unref();
 }
 
-/**
- * Finds the file of a finding; undefined if there is no such file inside the folders. Symbolic
- * links must not lead out of them.
- */
+/** Finds the file of a finding inside the folders, out of which no symbolic link may lead. */
 function fileIn(folders: readonly string[], name: string): string | undefined {
   if (name === '' || name.includes('\0')) return undefined;
   for (const folder of folders) {

@@ -137,10 +137,7 @@ function editionOf({ version, lang }: Edition): string {
   return `${version}/${lang}`;
 }
 
-/**
- * Returns the hint for links to a path: the most similar page of the same language and version.
- * Navigations and translations repeat dead links.
- */
+/** Returns the hint for dead links, which repeat: the most similar page of the same edition. */
 const deadLinkHint = memoByObject((index: SiteIndex) => {
   const hints = new Map<string, string>();
   const routes = new Map<string, string[]>();

@@ -152,10 +152,7 @@ function behindDiagnostics(
   return found;
 }
 
-/**
- * Counts the entries at the start of a list that belong to the same added or removed section. Its
- * subsections belong to it.
- */
+/** Counts the first entries that are one added or removed section, with its subsections. */
 function sectionSize([first, ...rest]: readonly OutdatedBlock[]): number {
   if (!first || !isHeading(first.kind) || first.change === 'edited') return 1;
   const other = rest.findIndex(

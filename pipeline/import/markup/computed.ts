@@ -14,10 +14,7 @@ const VERBATIM = String.raw`<(\w+)\b[^>]*\sv-pre\b[^>]*>[^]*?<\/\2>`;
 const COMPUTED = new RegExp(String.raw`${CODE}|${VERBATIM}|(\]\()?\{\{(-?[^]*?)\}\}`, 'g');
 const DIRECTIVE = /\sv-[a-z]+(?=[=\s>])|\s@[a-z][\w.-]*=|\{\{/;
 
-/**
- * Removes `{{ … }}`, whose text is known only when the template runs. A literal in it is kept, and
- * a computed URL of a link becomes `#`.
- */
+/** Removes `{{ … }}`, except a literal in it. A computed URL of a link becomes `#`. */
 export function withoutComputed(text: string, decide: Decide): string {
   return text.replace(COMPUTED, (whole, code, tag, link, inside: string, at: number) => {
     if (code !== undefined || tag !== undefined) return whole;

@@ -6,10 +6,7 @@ const IMPORT = new RegExp(
   String.raw`^[ \t]*import\s+(\w+)\s+from\s+(["'])([^"'\n]+${ENDING})(?:\?\w+)?\2;?[ \t]*$`,
   'gm',
 );
-/**
- * A name, or a call of Docusaurus, as the source of an image. `<ThemedImage>` has two sources, of
- * which the first is taken.
- */
+/** A name, or a call of Docusaurus, as the source of an image; the first one of `<ThemedImage>`. */
 const SOURCE =
   /\b(?:src=\{|sources=\{\{\s*light:)\s*(?:(\w+)(?:\.src)?|(?:(require|useBaseUrl)\(\s*)?(["'])([^"'\n]+)\3\s*\)?(?:\.default)?)\s*(?:\}|,[^{}]*\}\})/g;
 

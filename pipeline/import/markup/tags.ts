@@ -127,9 +127,7 @@ function commandTabs(values: Values): string | undefined {
   return `<Tabs groupId="package-manager">\n\n${tabs.join('\n')}\n</Tabs>`;
 }
 
-/**
- * Converts a component with a URL around a line of text to a link; undefined for others.
- */
+/** Converts a component with a URL around a line of text to a link; undefined for others. */
 function linkFrom(
   { tag: { name, isClosing, isVoid }, after }: Pick<Component, 'tag' | 'after'>,
   { href, to, title }: Values,
@@ -147,10 +145,7 @@ function linkFrom(
   return '[';
 }
 
-/**
- * Whether a tag exists here and may be kept. A closing tag needs an opening one, a tab needs open
- * `<Tabs>`.
- */
+/** Whether a tag exists here, and a closing tag has an opening one, a tab open `<Tabs>`. */
 function isKept(name: string, isClosing: boolean, depths: ReadonlyMap<string, number>): boolean {
   const tag = Object.hasOwn(TAGS, name) ? TAGS[name] : undefined;
   if (!tag || name === 'Include') return false;

@@ -25,10 +25,7 @@ export function sidebarRows({ sidebars, prefix }: Docs): Config[] {
   });
 }
 
-/**
- * Gives the entries of the navigation that name a page or a sidebar a link: to the page, to the first
- * page of the sidebar, or to all docs.
- */
+/** Links entries that name a page, a sidebar (to its first page), or neither (to all docs). */
 export function linkEntries(items: unknown, all: readonly Docs[]): unknown {
   if (!Array.isArray(items)) return items;
   return (items as unknown[]).map(item => {

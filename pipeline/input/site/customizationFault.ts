@@ -86,10 +86,7 @@ function keysFault({ markdown }: Site): string | undefined {
   return undefined;
 }
 
-/**
- * Returns the problem of an element in `head`. It must not run inline code, refresh the page, or
- * change the content security policy.
- */
+/** An element must not run inline code, refresh the page, or change the content security policy. */
 function headFault({ tag, attributes, connect = [] }: HeadElement): string | undefined {
   const names = Object.keys(attributes);
   const bad = names.find(name => !/^[a-z][a-z-]*$/.test(name) || /^(?:on|http-equiv$)/.test(name));

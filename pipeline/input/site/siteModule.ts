@@ -48,10 +48,7 @@ async function importSite(file: string, fresh: boolean): Promise<{ default?: Sit
   return importModule<{ default?: Site }>(await bundled(file));
 }
 
-/**
- * Bundles a file and its imports into a `data:` URL. Node imports the same path only once, but this
- * URL differs whenever the text does.
- */
+/** Bundles a file into a `data:` URL, because Node imports the same URL only once. */
 async function bundled(file: string): Promise<string> {
   const esbuild = await importModule<typeof import('esbuild')>('esbuild');
   const { outputFiles } = await esbuild.build({
@@ -67,10 +64,7 @@ async function bundled(file: string): Promise<string> {
   return `data:text/javascript;base64,${code.toString('base64')}`;
 }
 
-/**
- * Reads the position from the message of an import error. If the file does not compile, esbuild's
- * message is `/path/site.ts:2:9: ERROR: …`.
- */
+/** Reads the position from an error; esbuild's message is `/path/site.ts:2:9: ERROR: …`. */
 function importError(message: string): { message: string; line?: number; column?: number } {
   const [, line, column, reason] = /site\.ts:(\d+):(\d+): ERROR: (.+)/.exec(message) ?? [];
   // Node lists the importing modules, with paths of this machine, on the lines after the first.

@@ -4,10 +4,7 @@ import { isAllowedElement } from '../../../theme/document/sanitize.ts';
 import { openComment, withoutHidden } from './rawHtml.ts';
 import { pageEnv, report, spotFinder, spotOf, type PageEnv, type Spot } from '../context.ts';
 
-/**
- * Elements without a closing tag: void elements, elements that HTML closes where the next one
- * begins, and SVG shapes, which have no content.
- */
+/** Void elements, elements that HTML closes where the next one begins, and shapes of SVG. */
 const WITHOUT_END = new Set(
   (
     'br hr img source wbr ' +

@@ -137,10 +137,7 @@ function sanitizeJoined(
   return { clean: clean.replace(EMPTY_DRAWING, ''), kept };
 }
 
-/**
- * Removes Markdown from attributes, because it could close the attribute. Nothing of a nested mark
- * stays.
- */
+/** Removes Markdown, which could close an attribute, from attributes, also nested marks. */
 function withoutPieces(attributes: Attributes): Attributes {
   const entries = Object.entries(attributes);
   return Object.fromEntries(

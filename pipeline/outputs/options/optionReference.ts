@@ -17,10 +17,7 @@ export interface OptionEntry {
   default: string;
   since?: string;
   deprecated?: boolean;
-  /**
-   * Language → route of the page, id of the heading ('' for the page itself), text of the heading,
-   * and one sentence about the option.
-   */
+  /** Language → route, id of the heading ('' for the whole page), its text, and one sentence. */
   pages: Record<string, { page: string; anchor: string; heading: string; summary: string }>;
 }
 
@@ -68,10 +65,7 @@ export function optionsFile(
   return [{ path: 'options.json', contents }];
 }
 
-/**
- * Returns what documents need to know about options.json: its URL and the names of the option
- * groups. Empty if there are no groups.
- */
+/** Returns what documents need to know about options.json; {} if no option is in a group. */
 export function optionsAsset(
   options: readonly OptionEntry[],
   { base }: Pick<Site, 'base'>,
