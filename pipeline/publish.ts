@@ -34,11 +34,7 @@ export function prepareOut({ out, content }: PublishArgs): string {
 }
 
 /** Returns what the last build wrote; undefined if its inputs or its files have changed since. */
-export async function unchangedBuild(
-  site: DocsSite,
-  args: PublishArgs,
-  out: string,
-): Promise<Output | undefined> {
+export async function unchangedBuild(site: DocsSite, args: PublishArgs, out: string) {
   const last = site.cache?.last();
   if (last?.out !== out || !fs.existsSync(out)) return undefined;
   return last.inputs === (await nameInputs(site, args)) && isWhole(last) ? last : undefined;

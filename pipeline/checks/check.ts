@@ -35,14 +35,6 @@ export interface CodeInfo {
   example: string;
 }
 
-/** Translations that agreed with their originals when an earlier build compared them. */
-export interface Agreements {
-  /** Whether nothing has changed since that a comparison reads. */
-  has(page: PageRecord): boolean;
-  /** Records that comparing a page with its original found nothing. */
-  add(page: PageRecord): void;
-}
-
 interface CheckBase {
   /** Every code that the findings of this check can have. */
   codes: Readonly<Record<string, CodeInfo>>;

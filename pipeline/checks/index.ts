@@ -1,17 +1,11 @@
 // The two lists of checks, and the checker that runs them. After a change, it repeats only the page
 // checks whose input has changed.
 import { sortDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Agreements } from '../files/agreements.ts';
 import type { PageOutline, PageRecord } from '../page/record.ts';
 import type { SiteIndex } from '../page/siteIndex.ts';
 import { aliases } from './links/aliases.ts';
-import type {
-  Agreements,
-  CheckInput,
-  CodeInfo,
-  LocalInput,
-  PageCheck,
-  SiteCheck,
-} from './check.ts';
+import type { CheckInput, CodeInfo, LocalInput, PageCheck, SiteCheck } from './check.ts';
 import { codeExamples } from './texts/codeExamples.ts';
 import { hiddenCharacters, hiddenCharactersInNavigation } from './texts/hiddenCharacters.ts';
 import { descriptions } from './texts/descriptions.ts';

@@ -21,11 +21,7 @@ export function isQuery(args: Args): boolean {
  * Prints the answer.
  * @returns findings that make the answer useless: a host must not get the rules of a broken site
  */
-export async function answerQuery(
-  args: Args,
-  site: DocsSite,
-  diagnostics: Diagnostic[],
-): Promise<Diagnostic[]> {
+export async function answerQuery(args: Args, site: DocsSite, diagnostics: Diagnostic[]) {
   const { index, parsed } = await site.assembled();
   if (args.hosting !== undefined) {
     if (hasErrors(diagnostics)) return diagnostics;

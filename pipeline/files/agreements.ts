@@ -1,6 +1,5 @@
 // Keeps from one build to the next which translations agree with their originals. Comparing all pages
 // takes a fifth of a build in which one page has changed.
-import type { Agreements } from '../checks/check.ts';
 import { digest } from '../hash.ts';
 import type { Ledger } from '../input/dataFiles.ts';
 import { memo } from '../memo.ts';
@@ -15,6 +14,9 @@ export interface AgreementInput {
   keyOf(page: PageRecord): string | undefined;
 }
 
+/** Translations that agreed with their originals when an earlier build compared them. */
+export type Agreements = ReturnType<typeof keptAgreements>;
+
 /**
  * Returns the agreements of earlier builds, and adds those that are true now to `agreed`.
  * @param known what an earlier build added to `agreed`
@@ -23,7 +25,7 @@ export function keptAgreements(
   { index, ledger, records, keyOf }: AgreementInput,
   known: ReadonlySet<string>,
   agreed: Set<string>,
-): Agreements {
+) {
   // Links to headings are compared by the ids that headings inherit, in any page.
   const slugs = memo(() =>
     digest(
@@ -42,13 +44,15 @@ export function keptAgreements(
     return digest(JSON.stringify([slugs(), ...keys, ledger !== undefined, recorded ?? null]));
   };
   return {
-    has: page => {
+    /** Whether nothing has changed since that a comparison reads. */
+    has: (page: PageRecord): boolean => {
       const name = nameOf(page);
       if (name === undefined || !known.has(name)) return false;
       agreed.add(name);
       return true;
     },
-    add: page => {
+    /** Records that comparing a page with its original found nothing. */
+    add: (page: PageRecord): void => {
       const name = nameOf(page);
       if (name !== undefined) agreed.add(name);
     },

@@ -3,7 +3,6 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { localFindings } from '../checks/index.ts';
 import type { LocalInput } from '../checks/check.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { localesOf } from '../input/site/settings.ts';
 import { createPageRenderer } from '../outputs/pageRenderer.ts';
 import type { PageJob, RenderedPage, RenderInput } from '../outputs/pageRenderer.ts';
@@ -16,23 +15,10 @@ export interface WorkerSetup extends ParserContext, Pick<LocalInput, 'glossary'>
   drafts: boolean;
 }
 
-/** Item and result types of the tasks that run over a list. Both are plain data. */
-export interface TaskTypes {
-  /** An item is a page with its translations, which are parsed together, the original first. */
-  parse: { item: readonly Source[]; result: { page: PageRecord; local: Diagnostic[] }[] };
-  render: { item: PageJob; result: RenderedPage[] };
-}
+/** The tasks of a worker. Their items and results are plain data. */
+export type Tasks = ReturnType<typeof createTasks>;
 
-type Tasks = {
-  [T in keyof TaskTypes]: (
-    items: readonly TaskTypes[T]['item'][],
-  ) => TaskTypes[T]['result'] | Promise<TaskTypes[T]['result']>;
-} & {
-  /** Receives the data that all documents share, sent once. */
-  prepare(input: RenderInput): boolean;
-};
-
-function createTasks(setup: WorkerSetup): Tasks {
+function createTasks(setup: WorkerSetup) {
   const { site, texts, glossary, drafts } = setup;
   const { lang } = localesOf(site);
   const parse = createSinglePageParser(setup);
@@ -47,18 +33,20 @@ function createTasks(setup: WorkerSetup): Tasks {
     });
   };
   return {
-    parse: groups =>
+    /** Parses pages, each together with its translations, the original first. */
+    parse: (groups: readonly (readonly Source[])[]) =>
       Promise.all(
         groups.flatMap(parseGroup).map(async page => ({
           page,
           local: await localFindings(page, { site, texts, glossary }),
         })),
       ),
-    prepare(input) {
+    /** Receives the data that all documents share, sent once. */
+    prepare(input: RenderInput): boolean {
       renderPage = createPageRenderer(input);
       return true;
     },
-    render: jobs => jobs.map(job => renderPage!(job)),
+    render: (jobs: readonly PageJob[]) => jobs.map(job => renderPage!(job)),
   };
 }
 

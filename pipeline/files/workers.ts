@@ -4,16 +4,18 @@ import os from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { programScript } from '../bundling/loadProgram.ts';
 import type { RenderInput } from '../outputs/pageRenderer.ts';
-import type { TaskTypes, WorkerData, WorkerSetup } from './worker.ts';
+import type { Tasks, WorkerData, WorkerSetup } from './worker.ts';
 
 /** A message that tells a worker to run a task. */
 export interface TaskMessage {
-  task: keyof TaskTypes | 'prepare';
+  task: keyof Tasks;
   input: unknown;
 }
 
-/** An item, or a function that creates it just before it is sent to a worker. */
-type TaskItem<T extends keyof TaskTypes> = TaskTypes[T]['item'] | (() => TaskTypes[T]['item']);
+/** A task that runs over a list. */
+type ListTask = 'parse' | 'render';
+type Item<T extends ListTask> = Parameters<Tasks[T]>[0][number];
+type Result<T extends ListTask> = Awaited<ReturnType<Tasks[T]>>;
 
 /** Measured on two cores: below this many pages a build in one thread is faster. */
 const MIN_PAGES = 600;
@@ -62,11 +64,12 @@ export class WorkerPool {
   /**
    * Runs a task over a list in batches, and passes on each result as it arrives. The caller must
    * process the items for which failed workers returned no result.
+   * @param list items, or functions that create them just before they are sent
    */
-  async run<T extends keyof TaskTypes>(
+  async run<T extends ListTask>(
     task: T,
-    list: readonly TaskItem<T>[],
-    onResult: (result: TaskTypes[T]['result']) => void,
+    list: readonly (Item<T> | (() => Item<T>))[],
+    onResult: (result: Result<T>) => void,
   ): Promise<void> {
     const batches = inBatches(list, BATCH_SIZE);
     const feed = async (worker: Promise<Launched>): Promise<void> => {
@@ -75,7 +78,7 @@ export class WorkerPool {
         const input = next.map(item => (typeof item === 'function' ? item() : item));
         const result = await ask({ task, input });
         if (result === FAILED) return;
-        onResult(result as TaskTypes[T]['result']);
+        onResult(result as Result<T>);
       }
     };
     const queues = Array.from({ length: QUEUED_BATCHES }, () => this.#workers).flat();

@@ -44,11 +44,7 @@ export async function withPublicModes<T>(action: () => Promise<T>): Promise<T> {
  * @throws Refusal if two files have the same path, or `out` cannot be written or contains something
  *   that no build wrote
  */
-export async function write(
-  out: string,
-  first: readonly OutputFile[],
-  options: WriteOptions = {},
-): Promise<Written> {
+export async function write(out: string, first: readonly OutputFile[], options: WriteOptions = {}) {
   const listed = [...first, ...(options.after ?? [])];
   const files: OutputFile[] = [...listed, markerFile(listed.map(({ path: name }) => name))];
   const faults = checkPaths(files);

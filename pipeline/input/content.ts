@@ -56,11 +56,7 @@ export function readContent(root: string): Content {
 }
 
 /** Reads a text file; undefined, with a diagnostic, if unreadable, too large, or not UTF-8. */
-export function readText(
-  root: string,
-  file: string,
-  diagnostics: Diagnostic[],
-): string | undefined {
+export function readText(root: string, file: string, diagnostics: Diagnostic[]) {
   const refuse = (code: string, message: string, hint: string, place: Place = {}): undefined =>
     void diagnostics.push(errorAt({ file, ...place }, code, message, hint));
   let bytes: Buffer;

@@ -106,19 +106,12 @@ export interface Answer {
 }
 
 /** Creates an answer in plain text. */
-export function plainAnswer(
-  status: number,
-  body: string,
-  headers: Record<string, string> = {},
-): Answer {
+export function plainAnswer(status: number, body: string, headers: Record<string, string> = {}) {
   return { status, type: 'text/plain', body, headers };
 }
 
 /** Sends a whole answer. A HEAD request gets only its headers. */
-export function send(
-  response: ServerResponse,
-  { status = 200, type, body, headers = {} }: Answer,
-): void {
+export function send(response: ServerResponse, { status = 200, type, body, headers = {} }: Answer) {
   response.writeHead(status, {
     'Content-Type': contentType(type),
     'Content-Length': typeof body === 'string' ? Buffer.byteLength(body) : body.length,
@@ -128,9 +121,7 @@ export function send(
 }
 
 /** Returns the path and query of a request; undefined if its target is not a path. */
-export function requestTarget({
-  url = '',
-}: IncomingMessage): { pathname: string; search: string } | undefined {
+export function requestTarget({ url = '' }: IncomingMessage) {
   const [, pathname, search = ''] = /^(\/[^?#]*)(\?[^#]*)?/.exec(url) ?? [];
   return pathname === undefined ? undefined : { pathname, search };
 }

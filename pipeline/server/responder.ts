@@ -112,11 +112,7 @@ export function createResponder(input: ResponderInput): Responder {
  * Answers a request for a file that does not depend on any page: a public file, an image, or a file
  * of the browser bundle. Undefined if there is no such file.
  */
-export function staticFile(
-  pathname: string,
-  inputs: SiteInputs,
-  bundle: Bundle,
-): DevAnswer | undefined {
+export function staticFile(pathname: string, inputs: SiteInputs, bundle: Bundle) {
   const below = pathBelow(pathname, inputs.settings);
   const name = below === undefined ? undefined : decodePath(below);
   if (name === undefined) return undefined;

@@ -9,10 +9,7 @@ const RENAMED: Record<string, string> = { className: 'class', htmlFor: 'for' };
 const CODE = /^(?:v-|[:@#]|on[A-Z]|style$|key$)/;
 
 /** Rewrites a tag that is not plain HTML. Others are returned as they are. */
-export function convertHtml(
-  { name, isClosing, isVoid, attributes }: FoundTag,
-  whole: string,
-): string {
+export function convertHtml({ name, isClosing, isVoid, attributes }: FoundTag, whole: string) {
   const isOpenOnly = isVoid && !EMPTY.test(name);
   const isForeign = attributes.some(
     each => each.isComputed || isCode(each) || each.name in RENAMED,

@@ -20,12 +20,7 @@ interface Routes {
 }
 
 /** Creates the `_meta.json` files of a language: path below the language → value of the file. */
-export function metaFiles(
-  config: Config,
-  routes: Routes,
-  folders: Folders,
-  decide: Decide,
-): Map<string, unknown> {
+export function metaFiles(config: Config, routes: Routes, folders: Folders, decide: Decide) {
   const { pages, lang } = routes;
   const theme = themeIn(config, lang);
   const rows = rowsOf(theme.sidebar ?? config.sidebar, '/', lang);

@@ -187,12 +187,7 @@ export function openComment(html: string): string | undefined {
 }
 
 /** Returns the attributes of a raw element; its links and images are recorded as in Markdown. */
-export function rawAttributes(
-  tag: string,
-  attributes: Attributes,
-  env: PageEnv,
-  spot: Spot,
-): Attributes {
+export function rawAttributes(tag: string, attributes: Attributes, env: PageEnv, spot: Spot) {
   const { href, src, id } = attributes;
   if (id !== undefined && PAGE_IDS.includes(id))
     report(env, spot, 'duplicate-id', {

@@ -53,10 +53,7 @@ export function optionLinker(
  * begins with the key of a group, and links on these keys would distract from the others.
  * @param names keys from the config down, e.g. ["output", "distPath"]
  */
-export function optionPath(
-  names: readonly string[],
-  tree: OptionTree<Described>,
-): string | undefined {
+export function optionPath(names: readonly string[], tree: OptionTree<Described>) {
   let path: string | undefined;
   let below: string | undefined = '';
   for (const name of names) {

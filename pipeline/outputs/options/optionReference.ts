@@ -2,7 +2,7 @@
 import { addBase } from '../../../client/links.ts';
 import { publicAddress } from '../../../theme/document/metadata.ts';
 import { escapeRegExp } from '../../../client/text/escapeRegExp.ts';
-import type { Assets, Labels, Site } from '../../../theme/types.ts';
+import type { Labels, Site } from '../../../theme/types.ts';
 import type { HeadingUse } from '../../markdown/context.ts';
 import type { PageRecord, PageSummary } from '../../page/record.ts';
 import { translationOf, type PagesByRoute, type SiteIndex } from '../../page/siteIndex.ts';
@@ -66,10 +66,7 @@ export function optionsFile(
 }
 
 /** Returns what documents need to know about options.json; {} if no option is in a group. */
-export function optionsAsset(
-  options: readonly OptionEntry[],
-  { base }: Pick<Site, 'base'>,
-): Pick<Assets, 'options'> {
+export function optionsAsset(options: readonly OptionEntry[], { base }: Pick<Site, 'base'>) {
   const inGroups = options.map(({ path }) => path.split('.')).filter(({ length }) => length > 1);
   const groups = [...new Set(inGroups.map(([group = '']) => group))];
   return groups.length > 0 ? { options: { address: addBase('/options.json', base), groups } } : {};
