@@ -233,9 +233,7 @@ const offlineModules: Esbuild.Plugin = {
 function bundleRefusal(error: unknown): Refusal {
   const { errors } = error as Partial<Esbuild.BuildFailure>;
   if (errors?.length) return compileRefusal(errors);
-  return refusal(
-    'bundle',
-    `esbuild fails to run: ${(error as Error).message}`,
-    'run npm ci on this machine; if you use --omit=optional, do not use --ignore-scripts',
-  );
+  const hint =
+    'run npm ci on this machine; if you use --omit=optional, do not use --ignore-scripts';
+  return refusal('bundle', `esbuild fails to run: ${(error as Error).message}`, hint);
 }

@@ -15,9 +15,6 @@ export function findPages(name: string, pages: readonly PageRecord[], what: stri
     ({ pagePath, routePath }) => pagePath.replace(/\.mdx?$/, '') === file || routePath === name,
   );
   if (found.length > 0) return found;
-  throw refusal(
-    'usage',
-    `"${name}" is not a ${what}`,
-    'write its file below content/, or its route',
-  );
+  const hint = 'write its file below content/, or its route';
+  throw refusal('usage', `"${name}" is not a ${what}`, hint);
 }

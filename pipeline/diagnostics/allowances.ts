@@ -88,11 +88,8 @@ function matchedOf({ allowances, findings }: Group): (Allowance | Diagnostic)[] 
 function unusedAt({ code, reason, file, line }: Allowance, codes: readonly string[]): Diagnostic {
   const report = (problem: string, hint: string): Diagnostic =>
     warningAt({ file, line }, 'allowance-unused', `the allow comment for ${code} ${problem}`, hint);
-  if (!codes.includes(code))
-    return report(
-      'names an unknown code',
-      didYouMean(code, codes) ?? '--explain CODE explains a code',
-    );
+  const known = didYouMean(code, codes) ?? '--explain CODE explains a code';
+  if (!codes.includes(code)) return report('names an unknown code', known);
   if (!isAllowable(code))
     return report('has no effect: it is always an error', 'remove the comment');
   return reason

@@ -56,11 +56,8 @@ export async function importRequested<T>(flag: string, load: () => Promise<T>): 
 
 /** Creates the refusal of an extra, e.g. `--cards`, whose package is missing. */
 export function notInstalled(flag: string, reason: string): Refusal {
-  return refusal(
-    'not-installed',
-    `${flag} needs a package that is not installed: ${reason}`,
-    `${HINT}, or build without ${flag}`,
-  );
+  const message = `${flag} needs a package that is not installed: ${reason}`;
+  return refusal('not-installed', message, `${HINT}, or build without ${flag}`);
 }
 
 /** Returns the path of a file in a package; undefined if the package is not installed. */

@@ -1,6 +1,6 @@
 // Applies `checks` in site.ts (severities, ignored findings), `--strict`, and `--max-warnings`.
 import type { CheckSetting, Site } from '../../theme/types.ts';
-import { refusal, type Diagnostic, type Refusal } from './diagnostic.ts';
+import { errorAt, refusal, type Diagnostic, type Refusal } from './diagnostic.ts';
 import { didYouMean } from './didYouMean.ts';
 
 /** Codes that are always errors: broken site files, lost text, and conflicting output. */
@@ -154,10 +154,6 @@ export function applyFlags(
     );
   if (maxWarnings === undefined || warnings <= maxWarnings) return [...diagnostics];
   const message = `${warnings} warnings, more than the ${maxWarnings} that --max-warnings allows`;
-  const { diagnostics: error } = refusal(
-    'too-many-warnings',
-    message,
-    'fix some of them, or raise the limit',
-  );
-  return [...diagnostics, ...error];
+  const hint = 'fix some of them, or raise the limit';
+  return [...diagnostics, errorAt({}, 'too-many-warnings', message, hint)];
 }

@@ -46,11 +46,9 @@ export function resolveOut(out: string, content: string): string {
 
 /** Returns the Refusal for a file system error while a build writes its output. */
 export function unwritable(out: string, error: Error, what = 'the site'): Refusal {
-  return refusal(
-    'unwritable',
-    `${what} cannot be written to ${out}: ${error.message}`,
-    'check its permissions and the free space, or choose another folder with --out',
-  );
+  const message = `${what} cannot be written to ${out}: ${error.message}`;
+  const hint = 'check its permissions and the free space, or choose another folder with --out';
+  return refusal('unwritable', message, hint);
 }
 
 /** Checks that the output folder overlaps with no content, project, or .git folder. */

@@ -79,14 +79,11 @@ export function readYaml(yaml: string, decide: Decide): Config | undefined {
     const { data } = matter(`---\n${yaml}\n---\n`, { language: 'yaml', engines: {} });
     return objectOf(data);
   } catch (error) {
-    const { message, mark } = error as Error & { mark?: { line: number } };
-    const reason = (message.split('\n')[0] ?? '').replace(/ at line .*$|:$/, '');
+    const { message: whole, mark } = error as Error & { mark?: { line: number } };
+    const reason = (whole.split('\n')[0] ?? '').replace(/ at line .*$|:$/, '');
     const hint = 'correct it in the original page, then import again';
-    decide(
-      (mark?.line ?? 0) + 1,
-      `the front matter was left out: it is not valid YAML: ${reason}`,
-      hint,
-    );
+    const message = `the front matter was left out: it is not valid YAML: ${reason}`;
+    decide((mark?.line ?? 0) + 1, message, hint);
     return undefined;
   }
 }

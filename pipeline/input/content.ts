@@ -68,12 +68,8 @@ export function readText(root: string, file: string, diagnostics: Diagnostic[]) 
   }
   if (bytes.length > MAX_TEXT_BYTES) {
     const limit = `more than the limit of ${limitText(MAX_TEXT_BYTES)}`;
-    return refuse(
-      'too-large',
-      `the file has ${limitText(bytes.length)} bytes, ${limit}`,
-      'split it',
-      { line: 1 },
-    );
+    const message = `the file has ${limitText(bytes.length)} bytes, ${limit}`;
+    return refuse('too-large', message, 'split it', { line: 1 });
   }
   if (!isUtf8(bytes) || bytes.includes(0)) {
     const hint = 'save it as UTF-8; if it is binary, give it another file extension';

@@ -29,11 +29,8 @@ export function readRows(file: string, { texts, diagnostics }: MetaFiles): unkno
   }
   if (!Array.isArray(rows)) return refuse('_meta.json is not a list', 'write ["index", …]');
   const count = countRows(rows);
-  if (count > MAX_META_ROWS)
-    return refuse(
-      `_meta.json has ${limitText(count)} rows, more than the limit of ${limitText(MAX_META_ROWS)}`,
-      'split the folder',
-    );
+  const size = `${limitText(count)} rows, more than the limit of ${limitText(MAX_META_ROWS)}`;
+  if (count > MAX_META_ROWS) return refuse(`_meta.json has ${size}`, 'split the folder');
   locateRows(rows, text);
   return rows;
 }

@@ -38,11 +38,8 @@ export function listSources(
       refuse('route-characters', message, `rename it to ${path.posix.basename(file).normalize()}`);
     } else if (!/^[\p{L}\p{M}\p{N}/._~-]+$/u.test(routePath)) {
       const message = `the file name results in the URL ${routePath}, which needs escaping`;
-      refuse(
-        'route-characters',
-        message,
-        'use only letters, digits, hyphens, dots, and underscores',
-      );
+      const hint = 'use only letters, digits, hyphens, dots, and underscores';
+      refuse('route-characters', message, hint);
     } else if (!site.route.cleanUrls && isFile(routePath)) {
       const message = `without clean URLs, links to ${routePath} would lead to a file of this name`;
       refuse('route-characters', message, 'rename it, or set route.cleanUrls to true in site.ts');

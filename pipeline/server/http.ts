@@ -87,15 +87,9 @@ function reportFailure(
   response: ServerResponse,
 ): void {
   process.stderr.write(`${url}: ${error.stack ?? String(error)}\n`);
+  const text = 'The server could not answer this request. See the terminal for the error.\n';
   if (response.headersSent) response.destroy();
-  else
-    send(
-      response,
-      plainAnswer(
-        500,
-        'The server could not answer this request. See the terminal for the error.\n',
-      ),
-    );
+  else send(response, plainAnswer(500, text));
 }
 
 export interface Answer {
@@ -138,12 +132,9 @@ function refuse(
     });
   if (url.length > MAX_TARGET_BYTES) return plainAnswer(414, 'The URL is too long.\n');
   const name = hostName(headers.host ?? '');
-  const shown = name.slice(0, 100);
+  const foreign = `The server does not answer to the name "${name.slice(0, 100)}".`;
   if (!isOwnName(name, host, allowed))
-    return plainAnswer(
-      403,
-      `The server does not answer to the name "${shown}". Add it with --allow-host.\n`,
-    );
+    return plainAnswer(403, `${foreign} Add it with --allow-host.\n`);
   // Pages of other sites may link here, but may not load resources or keep an event stream open.
   const { origin } = headers;
   const isForeign =

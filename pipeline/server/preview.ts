@@ -31,13 +31,9 @@ interface PreviewOptions extends Pick<ServerOptions, 'host' | 'port' | 'allowHos
  */
 export async function preview({ out, site, ...options }: PreviewOptions): Promise<RunningServer> {
   putBack(realPath(path.resolve(out)));
-  if (!fs.existsSync(path.join(out, '404.html'))) {
-    throw refusal(
-      'preview-missing',
-      `${out} has no built site`,
-      'build it first: npx tsx build.ts',
-    );
-  }
+  const hint = 'build it first: npx tsx build.ts';
+  if (!fs.existsSync(path.join(out, '404.html')))
+    throw refusal('preview-missing', `${out} has no built site`, hint);
   const table = routesIn(out);
   const moved = readMoved(out);
   return serve({

@@ -28,12 +28,9 @@ export const aliases: SiteCheck = {
       seen.set(from.toLowerCase(), to);
       if (page)
         return taken(`the alias ${from} is the URL of ${page.pagePath}`, 'remove the alias');
-      return other
-        ? taken(
-            `the alias ${from} is also an alias of ${other.pagePath}`,
-            'keep it on only one page',
-          )
-        : [];
+      if (!other) return [];
+      const message = `the alias ${from} is also an alias of ${other.pagePath}`;
+      return taken(message, 'keep it on only one page');
     });
   },
 };

@@ -34,13 +34,8 @@ export function missingImage(
   publicFiles: Content['publicFiles'],
   orElse = '',
 ): Diagnostic {
-  if (written === '')
-    return errorAt(
-      spot,
-      'missing-image',
-      'the image has no URL',
-      'add its URL, or remove the image',
-    );
+  const fix = 'add its URL, or remove the image';
+  if (written === '') return errorAt(spot, 'missing-image', 'the image has no URL', fix);
   const files = [...publicFiles.keys()].map(file => `/${file}`);
   const hint = didYouMean(target, files) ?? `put it in public/${orElse}`;
   return isMedia

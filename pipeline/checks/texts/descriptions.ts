@@ -49,11 +49,8 @@ export const descriptions: SiteCheck = {
       }
       if (length > MAX_DESCRIPTION_CHARS) {
         const message = `the description has ${length} characters`;
-        return warn(
-          'description-long',
-          message,
-          `shorten it: search engines show ${MAX_DESCRIPTION_CHARS} characters`,
-        );
+        const hint = `shorten it: search engines show ${MAX_DESCRIPTION_CHARS} characters`;
+        return warn('description-long', message, hint);
       }
       const key = `${page.version}/${page.lang}:${page.description}`;
       const other = seen.get(key);

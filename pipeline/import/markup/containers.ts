@@ -27,11 +27,8 @@ export function convertContainers(text: string, own: Set<string>, decide: Decide
     }
     if (!CONTAINER_NAMES.includes(known) && !own.has(known)) {
       own.add(known);
-      decide(
-        index + 1,
-        `the container "${name}" was added to markdown.containers in site.ts`,
-        'choose its title and color there',
-      );
+      const message = `the container "${name}" was added to markdown.containers in site.ts`;
+      decide(index + 1, message, 'choose its title and color there');
     }
     return lead + colons + known + rest.replace(DATA, '');
   });
