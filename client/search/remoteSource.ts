@@ -34,7 +34,8 @@ export function remoteSource(options: RemoteOptions): Source {
     prepare: () => Promise.resolve(),
     async ask({ query, signal }) {
       const url = remoteUrl({ config, lang, query });
-      const response = await fetch(url, { signal: either(signal, AbortSignal.timeout(timeoutMs)) });
+      const either = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+      const response = await fetch(url, { signal: either });
       if (!response.ok) throw new Error(`${url} answered ${response.status}`);
       const list: unknown = await response.json();
       if (!Array.isArray(list)) throw new Error(`${url} did not answer with a list`);
@@ -57,16 +58,6 @@ export function remoteUrl({ config, lang, query }: RemoteQuestion): string {
     lang,
   }).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return apiUrl + (apiUrl.includes('?') ? '&' : '?') + parameters.join('&');
-}
-
-/** Replaces `AbortSignal.any`, which some supported browsers lack. */
-function either(one: AbortSignal, other: AbortSignal): AbortSignal {
-  const both = new AbortController();
-  for (const signal of [one, other]) {
-    if (signal.aborted) both.abort(signal.reason);
-    else signal.addEventListener('abort', () => both.abort(signal.reason), { once: true });
-  }
-  return both.signal;
 }
 
 async function readAnswer(
