@@ -2,7 +2,8 @@
 import '../pipeline/bundling/env.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createEngine, type SearchEntry, type SearchResult } from '../client/search/index.ts';
+import { Engine } from '../client/search/engine/engine.ts';
+import type { SearchEntry, SearchResult } from '../client/search/entry.ts';
 import { notFoundPages } from '../pipeline/outputs/documents.ts';
 import { routeOf } from '../pipeline/input/routes.ts';
 import type {
@@ -627,7 +628,7 @@ test('R-144 a search index entry: routePath, title, content, toc, lang, domain',
 });
 
 test('R-147 a search result of each kind: title, header, link, query, highlight, group, and statement', async () => {
-  const engine = createEngine(entriesOf('en'));
+  const engine = new Engine(entriesOf('en'));
   const ask = async (query: string, type: SearchResult['type']): Promise<SearchResult> => {
     const found = (await engine).ask({ query }).find(result => result.type === type);
     assert.ok(found, `${query}: no ${type} result`);

@@ -4,7 +4,7 @@ import type http from 'node:http';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page, Route } from 'playwright-core';
-import type { SearchEntry } from '../client/search/index.ts';
+import type { SearchEntry } from '../client/search/entry.ts';
 import { closeBrowser, open } from './chromium.ts';
 import { ADDRESSES, MARKUP } from './hostile.ts';
 import { dumbHost } from './hosts.ts';

@@ -8,7 +8,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { languageFallback, matchPath, outputPath, routeTable } from '../client/routes.ts';
-import { createEngine, type SearchEntry } from '../client/search/index.ts';
+import { Engine } from '../client/search/engine/engine.ts';
+import type { SearchEntry } from '../client/search/entry.ts';
 import { readEntry } from '../client/search/readEntry.ts';
 import type { AnswerPart } from '../client/search/source.ts';
 import { matchHits } from '../client/search/matchHits.ts';
@@ -325,7 +326,7 @@ const show = (part: AnswerPart): string =>
 
 test('search results show markup as text', () => {
   for (const text of MARKUP) {
-    const results = createEngine([entry(text)]).ask({ query: 'quokka' });
+    const results = new Engine([entry(text)]).ask({ query: 'quokka' });
     assert.ok(results.length > 0, text);
     harmless(bare(show({ index: 'default', label: 'Docs', own: true, results })), text);
   }

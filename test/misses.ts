@@ -4,7 +4,7 @@
 //   npm run search:misses -- queries.txt
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
-import { createEngine } from '../client/search/index.ts';
+import { Engine } from '../client/search/engine/engine.ts';
 import { corpora, type Corpus } from './bench/engines/engine.ts';
 
 /**
@@ -38,7 +38,7 @@ export function readQueries(text: string): AskedLine[] {
 
 /** Returns the queries that find nothing or whose page is not first. */
 export function findMisses({ entries, synonyms, lang }: Corpus, asked: AskedLine[]): Miss[] {
-  const engine = createEngine(entries, synonyms);
+  const engine = new Engine(entries, synonyms);
   return asked.flatMap(({ query, pages }) => {
     const links = engine.ask({ query }).map(({ link }) => withoutLang(routeOf(link), lang));
     const shown = [...new Set(links)];

@@ -3,7 +3,8 @@
 import '../pipeline/bundling/env.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createEngine, type SearchEntry } from '../client/search/index.ts';
+import { Engine } from '../client/search/engine/engine.ts';
+import type { SearchEntry } from '../client/search/entry.ts';
 import { readEntry } from '../client/search/readEntry.ts';
 import { frontMatterSchema } from '../pipeline/outputs/jsonSchemas.ts';
 import { closeDom, dom, markdown, parsedSite, textOf, textsOf, type ParsedSite } from './parsed.ts';
@@ -59,7 +60,7 @@ test('pages without the keys are the same as before', async () => {
 
 test('the search finds the page by its name and its keywords as by its title', async () => {
   const index = (await named()).indexes.files.find(({ path }) => path.includes('search_index.zh'))!;
-  const engine = createEngine(JSON.parse(String(index.contents)) as SearchEntry[]);
+  const engine = new Engine(JSON.parse(String(index.contents)) as SearchEntry[]);
   for (const query of ['监听 & 端口', '监听端口', '套接字', 'listen address', 'dev.port'])
     assert.is(engine.ask({ query })[0]?.link, '/zh/config/dev/port', query);
   const [first] = engine.ask({ query: '监听' });
@@ -77,7 +78,7 @@ test('a keyword weighs as much as a title, and more than headings and text', () 
       toc: [{ text: 'Beacon', id: 'beacon', depth: 2, charIndex: 0 }],
     }),
   ];
-  const engine = createEngine([
+  const engine = new Engine([
     ...others,
     entry({ routePath: '/c', title: 'Gamma', content: 'Text.', keywords: ['beacon'] }),
   ]);

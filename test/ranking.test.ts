@@ -6,7 +6,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createEngine, type SearchEntry } from '../client/search/index.ts';
+import { Engine } from '../client/search/engine/engine.ts';
+import type { SearchEntry } from '../client/search/entry.ts';
 import { alias, quickStart, reference, synonyms, written } from './search-entries.ts';
 import { ROOT } from './sites.ts';
 
@@ -98,7 +99,7 @@ const QUERIES = [
 const ROUTES = ['', '/config/dev/hmr', '/zh/guide/federation'];
 
 function scores(): string {
-  const engine = createEngine(PAGES, synonyms);
+  const engine = new Engine(PAGES, synonyms);
   const lines = QUERIES.flatMap(query =>
     ROUTES.map(route => {
       const ranked = engine
@@ -111,7 +112,7 @@ function scores(): string {
 }
 
 function results(): string {
-  const engine = createEngine(PAGES, synonyms);
+  const engine = new Engine(PAGES, synonyms);
   return QUERIES.map(query => {
     const rows = engine.ask({ query }).map(result => {
       const { type, header, link, highlight } = result;

@@ -1,5 +1,5 @@
 // Search index entries for the search tests: two from the specification and a few similar ones.
-import type { SearchEntry } from '../client/search/index.ts';
+import type { SearchEntry } from '../client/search/entry.ts';
 
 export function entry(
   parts: Partial<SearchEntry> & Pick<SearchEntry, 'routePath' | 'title'>,

@@ -1,7 +1,8 @@
 // The search index contains the specified entries, compact and always in the same order.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createEngine, type SearchEntry } from '../client/search/index.ts';
+import { Engine } from '../client/search/engine/engine.ts';
+import type { SearchEntry } from '../client/search/entry.ts';
 import { searchEntries, searchIndexJson } from '../pipeline/outputs/searchEntries.ts';
 import { readSynonyms } from '../pipeline/input/dataFiles.ts';
 import type { Page, TocEntry } from '../theme/types.ts';
@@ -116,7 +117,7 @@ test('accents are composed, and headings behind them keep their place', () => {
     { page: page({ content, toc: [head('Head', content.indexOf('Head'))] }), group: '' },
   ]);
   assert.is(entry?.content.slice(entry.toc[0]?.charIndex).split('\n')[0], 'Head');
-  assert.is(createEngine([entry!]).ask({ query: 'Café' }).length, 1);
+  assert.is(new Engine([entry!]).ask({ query: 'Café' }).length, 1);
 });
 
 test('code keeps each line once and drops what holds no word', () => {

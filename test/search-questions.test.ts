@@ -1,14 +1,15 @@
 // The search understands questions, inflections, typos, pasted messages, and Traditional Chinese.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createEngine, type SearchEntry, type SearchResult } from '../client/search/index.ts';
+import { Engine } from '../client/search/engine/engine.ts';
+import type { SearchEntry, SearchResult } from '../client/search/entry.ts';
 import { rowGroups } from '../client/search/ui/lists/rowGroups.ts';
 import { chineseVariants } from '../pipeline/outputs/chineseVariants.ts';
 import { candidates, findMisses, readQueries } from './misses.ts';
 import { written } from './search-entries.ts';
 
 const find = (pages: SearchEntry[], query: string, synonyms: string[][] = []): SearchResult[] =>
-  createEngine(pages, synonyms).ask({ query });
+  new Engine(pages, synonyms).ask({ query });
 const routes = (results: SearchResult[]): string[] => [
   ...new Set(results.map(({ link }) => link.replace(/#.*/, ''))),
 ];
@@ -177,7 +178,7 @@ test('of two pages with the same words, the one with them in its title comes fir
 });
 
 test('where nothing is found, names that look alike are offered', () => {
-  const engine = createEngine([
+  const engine = new Engine([
     written('/a', 'output.assetPrefix', 'x', { keywords: ['public path'] }),
     written('/b', 'Tree shaking', 'x'),
     written('/c', 'Releases of trees', 'x', { kind: 'release' }),

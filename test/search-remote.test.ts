@@ -1,7 +1,7 @@
 // Remote search follows the specification's protocol, and no answer breaks the panel.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { SearchEntry } from '../client/search/index.ts';
+import type { SearchEntry } from '../client/search/entry.ts';
 import { readEntry } from '../client/search/readEntry.ts';
 import { matchHits } from '../client/search/matchHits.ts';
 import { remoteSource, remoteUrl, type RemoteConfig } from '../client/search/remoteSource.ts';

@@ -3,7 +3,8 @@ import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { createEngine, type SearchEntry } from '../client/search/index.ts';
+import { Engine } from '../client/search/engine/engine.ts';
+import type { SearchEntry } from '../client/search/entry.ts';
 
 export interface Remote {
   url: string;
@@ -46,9 +47,7 @@ function answerRemote(
     const list = names.map(index => {
       const entries = (indexes[index] ?? []).filter(each => each.lang === '' || each.lang === lang);
       const links = new Set(
-        createEngine(entries)
-          .ask({ query: keyword })
-          .map(result => result.link.split('#')[0]),
+        new Engine(entries).ask({ query: keyword }).map(result => result.link.split('#')[0]),
       );
       return { index, hits: entries.filter(each => links.has(each.domain + each.routePath)) };
     });

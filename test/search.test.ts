@@ -2,13 +2,14 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { MAX_PAGES } from '../client/search/entry.ts';
-import { createEngine, type SearchEntry, type SearchResult } from '../client/search/index.ts';
+import { Engine } from '../client/search/engine/engine.ts';
+import type { SearchEntry, SearchResult } from '../client/search/entry.ts';
 import { highlightedWords, rowGroups } from '../client/search/ui/lists/rowGroups.ts';
 import { findWords, markedWords } from '../client/search/ui/marks.ts';
 import { alias, entry, quickStart, reference, synonyms, written } from './search-entries.ts';
 
 const find = (entries: SearchEntry[], query: string, route = ''): SearchResult[] =>
-  createEngine(entries, synonyms).ask({ query, route });
+  new Engine(entries, synonyms).ask({ query, route });
 const brief = (results: SearchResult[]): string[] =>
   results.map(({ type, header, link }) => `${type}: ${header} → ${link}`);
 const routes = (results: SearchResult[]): string[] => [
@@ -213,7 +214,7 @@ test('half a Han word finds the whole one', () => {
   const federation = written('/zh/federation', '模块联邦', '在运行时共享模块。', { lang: 'zh' });
   const other = written('/zh/modules', '模块', '模块是文件。', { lang: 'zh' });
   assert.is(
-    createEngine([other, federation], [['module', '模块']]).ask({ query: '模块联' })[0]?.link,
+    new Engine([other, federation], [['module', '模块']]).ask({ query: '模块联' })[0]?.link,
     '/zh/federation',
   );
 });
@@ -225,11 +226,11 @@ test('words that only join others are not looked for, unless they are all there 
     written('/proxy', 'Proxy', 'Forwards.'),
     written('/zh/forward', '代理', '转发。'),
   ];
-  assert.equal(routes(createEngine(pages, silent).ask({ query: 'how to proxy' })), ['/proxy']);
-  assert.equal(routes(createEngine(pages, silent).ask({ query: '怎么代理' })), ['/zh/forward']);
-  assert.is(routes(createEngine(pages, silent).ask({ query: 'how to' }))[0], '/how');
+  assert.equal(routes(new Engine(pages, silent).ask({ query: 'how to proxy' })), ['/proxy']);
+  assert.equal(routes(new Engine(pages, silent).ask({ query: '怎么代理' })), ['/zh/forward']);
+  assert.is(routes(new Engine(pages, silent).ask({ query: 'how to' }))[0], '/how');
   const rose = written('/zh/rose', '怎么做', '怎么做玫瑰。', { lang: 'zh' });
-  const asked = createEngine([rose, ...pages], silent).ask({ query: '代理怎么配' });
+  const asked = new Engine([rose, ...pages], silent).ask({ query: '代理怎么配' });
   assert.equal(routes(asked), ['/zh/forward']);
 });
 
@@ -239,7 +240,7 @@ test('a typo is corrected before its synonyms are looked for', () => {
     written('/hmr', 'HMR', 'Updates the page.'),
   ];
   assert.is(
-    createEngine(pages, [['replacement', 'hmr']]).ask({ query: 'replacment' })[0]?.link,
+    new Engine(pages, [['replacement', 'hmr']]).ask({ query: 'replacment' })[0]?.link,
     '/hmr',
   );
 });
@@ -269,7 +270,7 @@ test('the same words in another order are the same name', () => {
   const general = written('/general', 'Questions', 'Some.\n\n## What Lamp is\n\nA tool.');
   const other = written('/other', 'Lamps and what they are', 'A lamp is a light.');
   assert.is(
-    createEngine([other, general], [['', 'what', 'is']]).ask({ query: 'what is lamp' })[0]?.link,
+    new Engine([other, general], [['', 'what', 'is']]).ask({ query: 'what is lamp' })[0]?.link,
     '/general#what-lamp-is',
   );
 });
@@ -336,7 +337,7 @@ test('links of index pages and of other sites (R-239)', () => {
 });
 
 test('results are the same whatever the order of asking', () => {
-  const engine = createEngine(reference, synonyms);
+  const engine = new Engine(reference, synonyms);
   const first = engine.ask({ query: 'asset' });
   for (const query of ['proxy', 'port', 'zzz', 'asset prefix']) engine.ask({ query });
   assert.equal(engine.ask({ query: 'asset' }), first);

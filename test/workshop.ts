@@ -1,7 +1,7 @@
 // Serves the second site, together with the search server that it asks.
 import fs from 'node:fs';
 import path from 'node:path';
-import type { SearchEntry } from '../client/search/index.ts';
+import type { SearchEntry } from '../client/search/entry.ts';
 import type { Site } from '../theme/types.ts';
 import { entry } from './search-entries.ts';
 import { startRemote, type Remote } from './search-server.ts';

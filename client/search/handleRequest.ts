@@ -37,7 +37,7 @@ export async function handleRequest(request: SearchRequest, sliceMs = Infinity):
 
 async function buildEngine(index: string, sliceMs: number): Promise<Engine> {
   const entries = await fetchEntries(index);
-  const engine = new Engine(bundledSynonyms());
+  const engine = new Engine([], bundledSynonyms());
   let start = performance.now();
   for (const entry of entries) {
     engine.add(entry);

@@ -1,7 +1,7 @@
 // Turns the hits of a search server into results.
 
 import { MAX_PAGES, type SearchEntry, type SearchResult } from './entry.ts';
-import { createEngine } from './engine/engine.ts';
+import { Engine } from './engine/engine.ts';
 import { foldQuery } from './text/fold.ts';
 import { SNIPPET_LENGTH, widthEnd, type Highlight } from './text/snippet.ts';
 import type { SynonymGroups } from './text/synonyms.ts';
@@ -23,7 +23,7 @@ export function matchHits({ query, hits }: RemoteHits, synonyms?: SynonymGroups)
     return entry ? [{ entry, places: markedPlaces(hit) }] : [];
   });
   const entries = known.map(({ entry }) => entry);
-  const found = createEngine(entries, synonyms).each(query);
+  const found = new Engine(entries, synonyms).each(query);
   return known.flatMap(({ entry, places }, at) => {
     const { results = [], hasMatches = false } = found[at] ?? {};
     return hasMatches || places.length === 0 ? results : [markedResult(query, entry, places)];

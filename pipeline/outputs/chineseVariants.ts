@@ -2,7 +2,7 @@
 // Simplified Chinese, lists the variants that readers may type instead.
 import fs from 'node:fs';
 import { optionalFile } from '../diagnostics/optionalPackages.ts';
-import type { ChineseVariants } from '../../client/search/index.ts';
+import type { ChineseVariants } from '../../client/search/text/variants.ts';
 
 /** A table of OpenCC: character or word → its other forms, the usual one first. */
 type Table = ReadonlyMap<string, readonly string[]>;

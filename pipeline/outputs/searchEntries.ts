@@ -1,6 +1,8 @@
 // Turns pages into the entries of a search index, as specified and always in the same order.
 
-import { fold, joined, type SearchEntry, type SearchToc } from '../../client/search/index.ts';
+import type { SearchEntry, SearchToc } from '../../client/search/entry.ts';
+import { fold } from '../../client/search/text/fold.ts';
+import { joined } from '../../client/search/text/tokenizer.ts';
 import { chineseVariants } from './chineseVariants.ts';
 import type { Frontmatter, Page } from '../../theme/types.ts';
 

@@ -53,8 +53,9 @@ export class Engine {
 
   #simplify = (text: string): string => text;
 
-  constructor(synonyms: SynonymGroups = []) {
+  constructor(entries: readonly SearchEntry[], synonyms: SynonymGroups = []) {
     this.#lexicon = readSynonyms(synonyms);
+    for (const entry of entries) this.add(entry);
   }
 
   add(entry: SearchEntry): void {
@@ -176,13 +177,6 @@ export class Engine {
     if (!found) throw new RangeError(`The index has no page ${page}.`);
     return found;
   }
-}
-
-/** Creates an engine with these entries. */
-export function createEngine(entries: readonly SearchEntry[], synonyms?: SynonymGroups): Engine {
-  const engine = new Engine(synonyms);
-  for (const entry of entries) engine.add(entry);
-  return engine;
 }
 
 /** Returns the share of leading folders that two routes have in common, from 0 to 1. */

@@ -1,7 +1,7 @@
 // The interface of a search engine for the benches, and the pages that every engine indexes.
 import path from 'node:path';
 import { readSynonyms } from '../../../pipeline/input/dataFiles.ts';
-import type { SearchEntry } from '../../../client/search/index.ts';
+import type { SearchEntry } from '../../../client/search/entry.ts';
 import type { Page } from '../../../theme/types.ts';
 import { parsedSite } from '../../parsed.ts';
 

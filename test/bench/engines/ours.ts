@@ -1,5 +1,5 @@
 // This site's engine, as the search worker runs it.
-import { createEngine } from '../../../client/search/engine/engine.ts';
+import { Engine as SearchEngine } from '../../../client/search/engine/engine.ts';
 import { searchIndexJson } from '../../../pipeline/outputs/searchEntries.ts';
 import type { Corpus, Engine } from './engine.ts';
 
@@ -13,7 +13,7 @@ export function ours(corpus: Corpus): Engine {
 }
 
 function createOurs({ entries, synonyms }: Corpus): Engine {
-  const engine = createEngine(entries, synonyms);
+  const engine = new SearchEngine(entries, synonyms);
   return {
     name: 'this site',
     get index() {

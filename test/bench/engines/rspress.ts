@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { temporary } from '../../sites.ts';
-import type { SearchEntry } from '../../../client/search/index.ts';
+import type { SearchEntry } from '../../../client/search/entry.ts';
 import type { Corpus, Engine } from './engine.ts';
 
 /** The version that @rspress/theme-default 1.47.2 depends on. */
