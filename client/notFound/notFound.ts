@@ -22,7 +22,7 @@ import {
 import { swap } from '../navigation/swap.ts';
 import { linkStyle, pageData, pairs, siteLocales } from '../pageData.ts';
 import { parseHtml } from '../trustedTypes.ts';
-import { editDistance } from '../text/nearest.ts';
+import { editDistance, letterPairs, pairSimilarity } from '../text/nearest.ts';
 
 interface SuggestedPage {
   routePath: string;
@@ -181,7 +181,8 @@ function rowOf({ routePath, title }: SuggestedPage): HTMLLIElement {
  * counted twice, the similarity of the last segments.
  */
 function pathSimilarity(a: string, b: string): number {
-  return (pairSimilarity(a, b) + 2 * wordSimilarity(lastSegment(a), lastSegment(b))) / 3;
+  const whole = pairSimilarity(letterPairs(a), letterPairs(b));
+  return (whole + 2 * wordSimilarity(lastSegment(a), lastSegment(b))) / 3;
 }
 
 /**
@@ -191,23 +192,9 @@ function pathSimilarity(a: string, b: string): number {
 function wordSimilarity(a: string, b: string): number {
   const length = Math.max(a.length, b.length, 1);
   const edits = Math.min(editDistance(a, b, Math.ceil(length / 3)), length);
-  return Math.max(pairSimilarity(a, b), 1 - edits / length);
+  return Math.max(pairSimilarity(letterPairs(a), letterPairs(b)), 1 - edits / length);
 }
 
 function lastSegment(path: string): string {
   return path.split('/').findLast(Boolean) ?? '';
-}
-
-/** Returns the Dice coefficient of the letter pairs of two texts, from 0 to 1. */
-function pairSimilarity(a: string, b: string): number {
-  const [left, right] = [letterPairs(a), letterPairs(b)];
-  if (left.size === 0 || right.size === 0) return a === b ? 1 : 0;
-  const shared = [...left].filter(pair => right.has(pair)).length;
-  return (2 * shared) / (left.size + right.size);
-}
-
-function letterPairs(text: string): Set<string> {
-  return new Set(
-    Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2)),
-  );
 }

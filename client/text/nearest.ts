@@ -1,4 +1,5 @@
-// Edit distance, and the known word that a misspelled word means. Pure; the build uses it too.
+// How similar two words are, and the known word that a misspelled one means. Pure; the build uses
+// it too.
 
 /**
  * Returns the known word with the fewest edits, at most a third of the longer word's length (but at
@@ -16,6 +17,19 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
     if (distance <= limit) [best, bestDistance] = [candidate, distance];
   }
   return best;
+}
+
+/** Returns the pairs of neighboring characters of a text, each once. */
+export function letterPairs(text: string): Set<string> {
+  const count = Math.max(0, text.length - 1);
+  return new Set(Array.from({ length: count }, (_, at) => text.slice(at, at + 2)));
+}
+
+/** Returns twice the number of common pairs, as a share of all (the Dice coefficient), or 0. */
+export function pairSimilarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  let common = 0;
+  for (const pair of one) if (other.has(pair)) common++;
+  return common && (2 * common) / (one.size + other.size);
 }
 
 /**
