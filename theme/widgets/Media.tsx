@@ -12,15 +12,7 @@ interface MediaProps {
   captions?: { src: string; lang: string; label: string } | undefined;
 }
 
-export function Media({
-  kind,
-  src,
-  title,
-  poster,
-  width,
-  height,
-  captions,
-}: MediaProps): ReactNode {
+export function Media({ kind, title, captions, ...file }: MediaProps): ReactNode {
   const track = captions && (
     <track
       kind="captions"
@@ -30,31 +22,19 @@ export function Media({
       default
     />
   );
-  if (kind === 'audio')
-    return (
-      <figure>
-        {/* biome-ignore lint/a11y/useMediaCaption: they are optional, and given as an expression */}
-        <audio controls preload="none" src={src} aria-label={title}>
-          {track}
-        </audio>
-        <figcaption>{title}</figcaption>
-      </figure>
-    );
   return (
     <figure>
-      {/* biome-ignore lint/a11y/useMediaCaption: a silent film has none, as its author says */}
-      <video
-        controls
-        playsInline
-        preload="none"
-        src={src}
-        poster={poster}
-        width={width}
-        height={height}
-        aria-label={title}
-      >
-        {track}
-      </video>
+      {kind === 'audio' ? (
+        // biome-ignore lint/a11y/useMediaCaption: they are optional, and given as an expression
+        <audio controls preload="none" src={file.src} aria-label={title}>
+          {track}
+        </audio>
+      ) : (
+        // biome-ignore lint/a11y/useMediaCaption: a silent film has none, as its author says
+        <video controls playsInline preload="none" {...file} aria-label={title}>
+          {track}
+        </video>
+      )}
       <figcaption>{title}</figcaption>
     </figure>
   );
