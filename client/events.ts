@@ -1,8 +1,8 @@
 // Helpers for events: the site's own events, their elements, and the keys of search and tabs.
 
 /**
- * site:content: the page shows other content; site:search: the search island should open; site:step:
- * the reader goes back or forward, and the search should close.
+ * site:content: the page shows other content; site:search: the search opens, or closes if it is open;
+ * site:step: the reader goes back or forward, and the search should close.
  */
 type SiteEvent = 'site:content' | 'site:search' | 'site:step';
 

@@ -4,7 +4,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { isSearchShellOpen } from '../behaviors/chrome/searchShell.ts';
-import { isSearchShortcut, on, searchKeys } from '../events.ts';
+import { on, searchKeys } from '../events.ts';
 import { pageData } from '../pageData.ts';
 import { compositionDone } from '../search/handover.ts';
 import { localSource, matchInWorker } from '../search/localSource.ts';
@@ -57,7 +57,7 @@ export function Search(props: SearchProps): ReactNode {
     // The hover or focus that loaded this island happened before its handlers existed.
     if (button.current?.matches(':hover, :focus')) prepare();
     showMarks(labels.removeHighlights);
-    return listen({ open, close, onContent: () => showMarks(labels.removeHighlights) });
+    return listen(open, close, () => showMarks(labels.removeHighlights));
   }, []);
 
   return (
@@ -118,36 +118,16 @@ function openDialog(): HTMLDialogElement | null {
   return document.querySelector<HTMLDialogElement>('dialog.search-dialog:not(#search-shell)');
 }
 
-interface Listeners {
-  open: () => void;
-  close: () => void;
-  onContent: () => void;
-}
-
-/** Listens for the shortcut and for events of the page; returns a function that stops this. */
-function listen({ open, close, onContent }: Listeners): () => void {
-  const onKey = (event: KeyboardEvent): void => {
-    const isTyping = event.isComposing || event.keyCode === 229;
-    if (event.defaultPrevented || isTyping || !isSearchShortcut(event)) return;
-    event.preventDefault();
-    // A key that is held down must not open and close the dialog in turn.
-    if (event.repeat) return;
-    if (openDialog()) close();
-    else open();
-  };
-  // Like menus and drawers, the dialog closes when the page behind it changes. Its links must be gone
-  // when the navigation looks for the link that had the focus.
-  const onStep = (): void => {
-    if (openDialog()) flushSync(close);
-  };
+/** Listens for events of the page; returns a function that stops this. */
+function listen(open: () => void, close: () => void, onContent: () => void): () => void {
   const stops = [
     on('site:content', onContent),
-    on('site:search', () => void openRequested(open)),
-    on('site:step', onStep),
+    on('site:search', () => (openDialog() ? close() : void openRequested(open))),
+    // Like menus and drawers, the dialog closes when the page behind it changes. Its links must be
+    // gone when the navigation looks for the link that had the focus.
+    on('site:step', () => openDialog() && flushSync(close)),
   ];
-  document.addEventListener('keydown', onKey);
   return () => {
     for (const stop of stops) stop();
-    document.removeEventListener('keydown', onKey);
   };
 }

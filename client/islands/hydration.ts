@@ -99,11 +99,13 @@ async function onClick(event: MouseEvent): Promise<void> {
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  const island = staticSearch();
-  if (!island || event.isComposing || !isSearchShortcut(event)) return;
+  if (event.isComposing || !isSearchShortcut(event)) return;
   event.preventDefault();
   // A key that is held down must not open and close the search in turn.
-  if (!event.repeat) void openSearch(island);
+  if (event.repeat) return;
+  const island = staticSearch();
+  if (island) void openSearch(island);
+  else emit('site:search');
 }
 
 /** Opens the search shell, then the dialog when its code has loaded. Closes an open shell. */
