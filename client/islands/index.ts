@@ -3,7 +3,6 @@
 import { createElement, useEffect, type ComponentType, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { ConfigReader } from './ConfigReader.tsx';
-import { idPrefix } from './idPrefix.ts';
 import { loadLaterStyles } from './loadLaterStyles.ts';
 import { Search } from './Search.tsx';
 
@@ -48,9 +47,7 @@ async function hydrate(element: HTMLElement): Promise<Root> {
       element.dataset.hydrated = '';
       resolve(root);
     };
-    const root = hydrateRoot(element, createElement(Mounted, { onMounted, children: child }), {
-      identifierPrefix: idPrefix(name),
-    });
+    const root = hydrateRoot(element, createElement(Mounted, { onMounted, children: child }));
   });
 }
 

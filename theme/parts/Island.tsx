@@ -4,7 +4,6 @@ import { renderToString } from 'react-dom/server';
 import { ConfigReader } from '../../client/islands/ConfigReader.tsx';
 import type { IslandName, Islands } from '../../client/islands/index.ts';
 import { Search } from '../../client/islands/Search.tsx';
-import { idPrefix } from '../../client/islands/idPrefix.ts';
 
 const COMPONENTS: Islands = { Search, ConfigReader };
 
@@ -17,7 +16,7 @@ interface IslandProps<Name extends IslandName> {
 export function Island<Name extends IslandName>({ name, props }: IslandProps<Name>): ReactNode {
   const element = createElement(COMPONENTS[name] as ComponentType<object>, props as object);
   // Each island has its own root, because the markup around it is static.
-  const html = renderToString(element, { identifierPrefix: idPrefix(name) });
+  const html = renderToString(element);
   return (
     <div
       data-island={name}
