@@ -1,8 +1,7 @@
 // Metadata in the head for search engines, social networks, feed readers, and assistants.
 import { addBase, isExternal, pageAddress, type LinkStyle } from '../../client/links.ts';
-import { parseAddress } from '../../client/routes.ts';
 import { html, rawHtml, type Html } from '../html.ts';
-import { localesOf } from '../navigation/navState.ts';
+import { restOf } from '../navigation/navState.ts';
 import { plainText } from '../parts/Inline.tsx';
 import type { Assets, LanguageLink, PageLink, PageLocale, PageProps, Site } from '../types.ts';
 
@@ -51,8 +50,8 @@ export function documentTitle({ page, context }: PageProps): string {
 
 /** Returns links to the same page in other languages, without those to a parent page (R-130). */
 export function counterparts({ site, page, context }: PageProps): LanguageLink[] {
-  const rest = (route: string): string => parseAddress(route, localesOf(site)).rest;
-  return context.languages.filter(({ link }) => rest(link) === rest(page.routePath));
+  const rest = restOf(page.routePath, site);
+  return context.languages.filter(({ link }) => restOf(link, site) === rest);
 }
 
 /** Returns the Markdown route of a page: `/guide/` → `/guide/index.md`, `/a` → `/a.md`. */
@@ -74,19 +73,21 @@ export function descriptionOf({ site, page, context }: PageProps): string {
 /** Returns a link to the same page in the current version; undefined if there is none. */
 export function inCurrentVersion({ site, page, context }: PageProps): PageLink | undefined {
   if (page.version === site.multiVersion.default) return undefined;
-  const rest = (route: string): string => parseAddress(route, localesOf(site)).rest;
-  return context.versions.find(
-    ({ text, link }) => text === site.multiVersion.default && rest(link) === rest(page.routePath),
-  );
+  const current = context.versions.find(({ text }) => text === site.multiVersion.default);
+  return current && restOf(current.link, site) === restOf(page.routePath, site)
+    ? current
+    : undefined;
 }
 
 /** Returns links with the canonical and alternate URLs, which must be absolute. */
 function addresses(props: MetadataProps): Elements {
-  const { site } = props;
+  const { site, page } = props;
   if (!site.origin) return [];
-  const canonical = html`<link rel="canonical" href="${canonicalAddress(props)}">`;
+  const current = inCurrentVersion(props);
+  const address = publicAddress(current?.link ?? page.routePath, site);
+  const canonical = html`<link rel="canonical" href="${address}">`;
   // Search engines ignore the alternates of a page that names another page as canonical.
-  if (inCurrentVersion(props)) return [canonical];
+  if (current) return [canonical];
   // A page that stands in for a missing translation is not indexed, so it is not an alternate either.
   const languages = counterparts(props).filter(({ standIn }) => !standIn);
   if (languages.length < 2) return [canonical];
@@ -98,12 +99,6 @@ function addresses(props: MetadataProps): Elements {
     ...languages.map(({ lang, link }) => alternate(lang, link)),
     original && alternate('x-default', original.link),
   ];
-}
-
-/** Returns the canonical URL: that of the current version if it has the page, else its own. */
-function canonicalAddress(props: PageProps): string {
-  const { site, page } = props;
-  return publicAddress(inCurrentVersion(props)?.link ?? page.routePath, site);
 }
 
 /** Returns language and country in the form of social networks, e.g. "en_US", or "en" alone. */

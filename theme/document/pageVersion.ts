@@ -1,11 +1,10 @@
 // The version that a page describes: that of its part of the site, or else that of the packages.
-import { parseAddress } from '../../client/routes.ts';
-import { localesOf } from '../navigation/navState.ts';
+import { restOf } from '../navigation/navState.ts';
 import type { Page, Site } from '../types.ts';
 
 /** Whether the site's package version does not apply to a page, e.g. to the notes of a release. */
 export function isExcepted({ routePath }: Pick<Page, 'routePath'>, site: Site): boolean {
-  const { rest } = parseAddress(routePath, localesOf(site));
+  const rest = restOf(routePath, site);
   return site.packageVersion?.except?.some(prefix => rest.startsWith(prefix)) ?? false;
 }
 

@@ -2,20 +2,19 @@
 // small windows the same element is a drawer.
 import type { ReactNode } from 'react';
 import { isExternal, samePage } from '../../client/links.ts';
-import { parseAddress } from '../../client/routes.ts';
 import { memoMarkup } from '../document/memoMarkup.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Link } from '../parts/Link.tsx';
 import type { PageProps, SidebarEntry, SidebarItem } from '../types.ts';
 import { EntryText } from './EntryText.tsx';
-import { holdsPage, localesOf } from './navState.ts';
+import { holdsPage, restOf } from './navState.ts';
 
 export function Sidebar(props: PageProps): ReactNode {
   const { site, page, context } = props;
   // Client navigation compares regions one by one, so a page without a sidebar has an empty one.
   if (!context.regions.sidebar) return <div data-region="sidebar" hidden />;
   const { labels } = context.locale;
-  const section = parseAddress(page.routePath, localesOf(site)).rest.split('/')[1];
+  const section = restOf(page.routePath, site).split('/')[1];
   return (
     <div
       className="sidebar"

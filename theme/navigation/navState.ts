@@ -14,18 +14,23 @@ export function localesOf(site: Site): Locales {
   };
 }
 
+/** Returns a route without version and language: `/v1/zh/guide/` → `/guide/`. */
+export function restOf(route: string, site: Site): string {
+  return parseAddress(route, localesOf(site)).rest;
+}
+
 /** Whether a nav entry, or one below it, matches a route. */
 export function navIsActive(item: NavItem, route: string, site: Site): boolean {
   if (item.items?.some(child => navIsActive(child, route, site))) return true;
-  const rest = (link: string): string => parseAddress(link, localesOf(site)).rest;
   const pattern =
     item.activeMatch ??
-    (item.link && !isExternal(item.link) ? escapeRegExp(rest(item.link)) : undefined);
+    (item.link && !isExternal(item.link) ? escapeRegExp(restOf(item.link, site)) : undefined);
   if (!pattern) return false;
   try {
     // Anchored after version and language: `/guide/` must not match `/config/guide/`.
     const match = new RegExp(`^(?:${pattern})`);
-    return match.test(rest(route)) || match.test(`${rest(route)}/`);
+    const rest = restOf(route, site);
+    return match.test(rest) || match.test(`${rest}/`);
   } catch {
     // An invalid pattern matches nothing.
     return false;
