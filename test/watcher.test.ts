@@ -62,4 +62,29 @@ test('what has changed before the watcher was ready is told once it is, and noth
   ]);
 });
 
+test('while a new folder makes the watcher start again, no save in other folders is missed', async () => {
+  const [content, code] = [temporary(), temporary()];
+  const names = Array.from({ length: 60 }, (_, at) => path.join(code, `${at}.css`));
+  for (const name of names) fs.writeFileSync(name, '');
+  await new Promise(resolve => setTimeout(resolve, 100));
+  const told = new Set<string>();
+  const watcher = new FileWatcher({
+    folders: [content, code],
+    poll: false,
+    since: Date.now(),
+    tell: file => void told.add(file),
+  });
+  await new Promise(resolve => setTimeout(resolve, 300));
+  fs.mkdirSync(path.join(content, 'fresh'));
+  for (const name of names) {
+    fs.writeFileSync(name, 'a {}');
+    await new Promise(resolve => setTimeout(resolve, 10));
+  }
+  const missed = (): string[] => names.filter(name => !told.has(name));
+  for (const end = Date.now() + 5000; missed().length > 0 && Date.now() < end; )
+    await new Promise(resolve => setTimeout(resolve, 10));
+  await watcher.close();
+  assert.equal(missed(), []);
+});
+
 test.run();

@@ -39,12 +39,7 @@ export class FileWatcher {
 
   constructor(watching: Watching) {
     this.#watching = watching;
-    this.#watcher = this.#start();
-    // chokidar misses changes from before it was ready.
-    this.#watcher.once('ready', () => {
-      for (const file of changedSince(watching.folders, watching.since - CLOCK_MS))
-        watching.tell(file, true);
-    });
+    this.#watcher = this.#start(watching.since);
     this.#comparing = setInterval(() => {
       if (identityOf(watching.folders) !== this.#identity) this.#renew();
     }, COMPARE_MS);
@@ -56,7 +51,7 @@ export class FileWatcher {
     await this.#watcher.close();
   }
 
-  #start(): FSWatcher {
+  #start(since: number): FSWatcher {
     const { folders, poll, tell } = this.#watching;
     this.#identity = identityOf(folders);
     const watcher = watch(folders, {
@@ -72,6 +67,10 @@ export class FileWatcher {
       this.#renewal = setTimeout(() => this.#renew(), RENEW_MS);
     });
     watcher.on('error', warn);
+    // chokidar misses changes from before it was ready.
+    watcher.on('ready', () => {
+      for (const file of changedSince(folders, since - CLOCK_MS)) tell(file, true);
+    });
     return watcher;
   }
 
@@ -89,8 +88,8 @@ export class FileWatcher {
   #renew(): void {
     const { folders, tell } = this.#watching;
     const old = this.#watcher;
-    this.#watcher = this.#start();
-    // The new watcher misses changes from before it was ready, so everything is read again once.
+    this.#watcher = this.#start(Date.now());
+    // The old watcher may have missed changes, too, so everything is read again once.
     this.#watcher.on('ready', () => {
       for (const folder of folders) tell(folder, true);
     });
