@@ -5,6 +5,7 @@ import { ROOT, temporary } from './sites.ts';
 
 const CODE = [
   'build.ts',
+  'dev.ts',
   'package.json',
   'package-lock.json',
   'tsconfig.json',

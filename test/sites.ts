@@ -235,13 +235,19 @@ export interface Served {
 /**
  * Starts `dev.ts` with these flags on a free port and waits for the address it prints.
  * @param before flags of Node
+ * @param cwd the project, or a copy of it
  */
 export function serveDev(
   flags: string[],
-  { before = [], ...identity }: { before?: string[]; uid?: number; gid?: number } = {},
+  {
+    before = [],
+    cwd = ROOT,
+    ...identity
+  }: { before?: string[]; cwd?: string; uid?: number; gid?: number } = {},
 ): Promise<Served> {
-  const args = [...before, ...nodeArgs('dev.ts'), '--port', '0', ...flags];
-  const child = spawn(process.execPath, args, { cwd: ROOT, ...identity });
+  const program = cwd === ROOT ? nodeArgs('dev.ts') : ['--import', 'tsx', 'dev.ts'];
+  const args = [...before, ...program, '--port', '0', ...flags];
+  const child = spawn(process.execPath, args, { cwd, ...identity });
   cleanups.push(() => void child.kill('SIGKILL'));
   return new Promise((resolve, reject) => {
     let output = '';

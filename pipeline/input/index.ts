@@ -37,6 +37,7 @@ export function rereadTexts(
     ({ file }) => file === undefined || !files.has(file),
   );
   for (const file of files) {
+    if (!texts.has(file)) continue;
     const text = readText(folder, file, diagnostics);
     if (text !== undefined) texts.set(file, text);
   }

@@ -4,6 +4,7 @@ import type { Site } from '../../theme/types.ts';
 import type { Bundle } from '../bundling/bundle.ts';
 import { Refusal, type Diagnostic, type Severity } from '../diagnostics/diagnostic.ts';
 import { digest } from '../hash.ts';
+import { rereadTexts } from '../input/index.ts';
 import type { PagesByRoute, SiteIndex } from '../page/siteIndex.ts';
 import { createSite, type DocsSite, type SiteArgs } from '../site.ts';
 import { pathBelow, requestPathOf } from './requestPath.ts';
@@ -58,6 +59,8 @@ export class DevSite {
   readonly opened: Promise<Change>;
   /** Whether pages are still being parsed. */
   isOpening = true;
+  /** Why changed code or styles could not be applied; they are findings until they are repaired. */
+  faults: readonly Diagnostic[] = [];
   readonly #site: DocsSite;
   readonly #dates: ReadonlyMap<string, string>;
   readonly #quick: QuickSite;
@@ -68,7 +71,7 @@ export class DevSite {
   #revision = 0;
   #isClosed = false;
   #responder: Responder | undefined;
-  /** Why the site can no longer be loaded; meanwhile, its last state is served. */
+  /** Why not everything can be read again; meanwhile, only texts are. */
   #refusal: Refusal | undefined;
 
   constructor(site: DocsSite, bundle: Bundle, dates: ReadonlyMap<string, string>) {
@@ -93,13 +96,14 @@ export class DevSite {
   async update(files: ReadonlySet<string> | undefined): Promise<Change> {
     await this.opened;
     const before = await this.#site.assembled();
-    this.#refusal = undefined;
     try {
-      await this.#site.invalidate(files);
+      await this.#site.invalidate(this.#refusal ? undefined : files);
+      this.#refusal = undefined;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       this.#refusal = error;
-      return NO_CHANGE;
+      const { args, inputs } = this.#site;
+      this.#site.replaceInputs(rereadTexts(args.content, files ?? new Set(), inputs));
     }
     const { index, records, parsed } = await this.#site.assembled();
     const bundle = await this.#site.bundle;
@@ -127,7 +131,8 @@ export class DevSite {
   /** Runs the checks on the latest state. */
   async findings(): Promise<Findings> {
     await this.opened;
-    const diagnostics = this.#refusal?.diagnostics ?? (await this.#site.diagnostics());
+    const refused = [...this.faults, ...(this.#refusal?.diagnostics ?? [])];
+    const diagnostics = [...refused, ...(await this.#site.diagnostics())];
     const withSeverity = (wanted: Severity): Diagnostic[] =>
       diagnostics.filter(({ severity }) => severity === wanted);
     return { errors: withSeverity('error'), warnings: withSeverity('warning') };

@@ -45,32 +45,42 @@ type Readers = Pick<Following, 'browsers' | 'report'>;
 
 /** Watches content and code until `close` is called. */
 export function followChanges(following: Following): { close(): Promise<void> } {
-  const { args, content, site, browsers } = following;
+  const { args, content, site } = following;
   let pending = nothingPending();
   let timer: NodeJS.Timeout | undefined;
   let working: Promise<void> = Promise.resolve();
 
   const replace = (next: DevSite): void => {
+    next.faults = site().faults;
     following.replace(next);
     // The next change need not wait until all pages are parsed.
     void followOpening(next, following);
   };
+  const apply = createReloader(following, replace);
   const work = async (): Promise<void> => {
     const { files, isAll, code } = pending;
-    const isCode = code.some(file => !file.endsWith('.css'));
+    const isSettings = files.has(SETTINGS);
     const { isOpening, opened } = site();
     // While the site is opening, only changed code or settings are applied at once: they open
     // another site. Other changes wait until it is open.
-    if (isOpening && !isCode && !files.has(SETTINGS) && (isAll || files.size > 0))
+    const isOther = !code.some(isScript) && !isSettings;
+    if (isOpening && isOther && (isAll || files.size > 0))
       return void opened.then(schedule, schedule);
     pending = nothingPending();
     try {
-      if (isCode) return replace(await reload(args));
-      // Settings affect every page, so the site is opened again from the start.
-      if (files.has(SETTINGS)) return replace(await openDevSite({ ...args, fresh: true }));
-      if (code.length > 0) browsers.broadcast(await site().restyle());
+      if (await apply(code, isSettings)) return;
+    } catch (error) {
+      // Otherwise, the findings below contain it.
+      if (isOpening) tellFindings({ errors: errorsOf(error), warnings: [] }, following);
+    }
+    if (isOpening) {
       // `followOpening` tells the findings.
-      if (isOpening) return;
+      for (const file of files) pending.files.add(file);
+      pending.isAll ||= isAll;
+      if (isSettings) void opened.then(schedule, schedule);
+      return;
+    }
+    try {
       const isStyle = files.size === 0 && !isAll;
       const change = isStyle ? {} : await site().update(isAll ? undefined : files);
       await tellChange(change, () => site().findings(), following);
@@ -89,18 +99,7 @@ export function followChanges(following: Following): { close(): Promise<void> } 
     // The start of the process: from then on, content and code may have been read.
     since: performance.timeOrigin,
     tell(file, listing) {
-      const below = path.relative(content, file).split(path.sep).join('/');
-      if (below.startsWith('..') || path.isAbsolute(below)) {
-        if (!/\.(?:tsx?|css)$/.test(file)) return;
-        pending.code.push(file);
-      } else if (listing) {
-        // Creating, renaming, or deleting a file causes several events in any order, so the whole
-        // content folder is read again.
-        pending.isAll = true;
-      } else {
-        pending.files.add(below);
-      }
-      schedule();
+      if (isNoted(path.relative(content, file), listing, pending)) schedule();
     },
   });
   return {
@@ -112,12 +111,56 @@ export function followChanges(following: Following): { close(): Promise<void> } 
   };
 }
 
-/** Loads the changed code beside the old code, and opens the site with it. */
-async function reload(args: Args): Promise<DevSite> {
+/** Adds a change to those that are pending. Returns false if it affects nothing. */
+function isNoted(file: string, listing: boolean, pending: Pending): boolean {
+  const below = file.split(path.sep).join('/');
+  if (below.startsWith('..') || path.isAbsolute(below)) {
+    if (!/\.(?:tsx?|css)$/.test(file)) return false;
+    pending.code.push(file);
+  } else if (listing) {
+    // Creating, renaming, or deleting a file causes several events in any order, so the whole
+    // content folder is read again.
+    pending.isAll = true;
+  } else {
+    pending.files.add(below);
+  }
+  return true;
+}
+
+/**
+ * Returns a function that applies changed code, styles, and settings, which says whether it has
+ * replaced the site. If it throws, faults of code and styles stay findings until they are repaired.
+ */
+function createReloader({ args, site, browsers }: Following, replace: (next: DevSite) => void) {
+  /** Code and styles that could not be applied; they are tried again with the next ones. */
+  let broken: readonly string[] = [];
+  /** From the code that was loaded last, which is newer than this module once code has changed. */
+  let open = openDevSite;
+  return async (changed: readonly string[], isSettings: boolean): Promise<boolean> => {
+    const code = changed.length > 0 ? [...broken, ...changed] : [];
+    const isCode = code.some(isScript);
+    try {
+      if (isCode) ({ openDevSite: open } = await loadChanged());
+      // Settings affect every page, so the site is opened again from the start.
+      if (isCode || isSettings) replace(await open({ ...args, fresh: true }));
+      else if (code.length > 0) browsers.broadcast(await site().restyle());
+      if (code.length > 0) [broken, site().faults] = [[], []];
+    } catch (error) {
+      if (code.length > 0) [broken, site().faults] = [code, errorsOf(error)];
+      throw error;
+    }
+    return isCode || isSettings;
+  };
+}
+
+function isScript(file: string): boolean {
+  return !file.endsWith('.css');
+}
+
+/** Loads the changed code beside the old code. */
+async function loadChanged(): ReturnType<typeof loadProgram> {
   try {
-    const program = await loadProgram();
-    // The settings are read again: Node keeps the module that it loaded first.
-    return await program.openDevSite({ ...args, fresh: true });
+    return await loadProgram();
   } catch (error) {
     const { errors } = error as Partial<BuildFailure>;
     if (!errors?.length) throw error;
