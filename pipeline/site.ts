@@ -12,7 +12,7 @@ import type { Progress } from './diagnostics/reporter.ts';
 import { openSiteCache, type RecordCache, type SiteCache } from './files/cache.ts';
 import { startWorkers, type WorkerPool } from './files/workers.ts';
 import { readHistory, type History } from './input/gitDates.ts';
-import { readInputs, rereadTexts, type SiteInputs } from './input/index.ts';
+import { isTextOnly, readInputs, rereadTexts, type SiteInputs } from './input/index.ts';
 import { groupByOriginal, listSources } from './input/routes.ts';
 import { localesOf, type SiteOverrides } from './input/site/settings.ts';
 import { bundleStyles, type Bundle, type BundleInput } from './bundling/bundle.ts';
@@ -134,7 +134,7 @@ export class DocsSite {
    */
   async invalidate(files: ReadonlySet<string> | undefined): Promise<void> {
     const { content, settings } = this.inputs;
-    if (files && [...files].every(file => content.texts.has(file))) {
+    if (files && [...files].every(file => content.texts.has(file) && isTextOnly(file))) {
       this.replaceInputs(rereadTexts(this.args.content, files, this.inputs));
     } else {
       const next = await readChecked({ ...this.args, fresh: true });

@@ -1,6 +1,6 @@
 // Reads all inputs of a site before its pages are parsed.
 import { readContent, readText } from './content.ts';
-import { LEDGER_FOLDER, readGlossary, readLedger, readSynonyms } from './dataFiles.ts';
+import { readGlossary, readLedger, readSynonyms } from './dataFiles.ts';
 import { readMedia } from './media.ts';
 import { loadSite, type SiteOverrides } from './site/settings.ts';
 
@@ -41,8 +41,10 @@ export function rereadTexts(
     const text = readText(folder, file, diagnostics);
     if (text !== undefined) texts.set(file, text);
   }
-  // If the ledger is the same object, checks that read it are not repeated.
-  const isLedger = [...files].some(file => file.startsWith(`${LEDGER_FOLDER}/`));
-  const ledger = isLedger ? readLedger(folder) : inputs.ledger;
-  return { ...inputs, content: { ...inputs.content, texts, diagnostics }, ledger };
+  return { ...inputs, content: { ...inputs.content, texts, diagnostics } };
+}
+
+/** Whether a text is read only as a text: site.ts may import code and data in any folder. */
+export function isTextOnly(file: string): boolean {
+  return !/\.(?:[cm]?[jt]sx?|json)$/.test(file) || file.endsWith('/_meta.json');
 }
