@@ -65,6 +65,20 @@ test('changed code stays when settings are saved after it', async () => {
   assert.match(await body(), 'prose other');
 });
 
+test('a page that the code fails to render says why, and shows the page after the repair', async () => {
+  const before = read(THEME);
+  fs.writeFileSync(
+    THEME,
+    before.replace(': ReactNode {', ": ReactNode {\n  JSON.parse('<oops>');"),
+  );
+  await until(async () => (await body()).includes('&lt;oops'), 'the error is shown');
+  const { status, headers } = await ask(dev.url, { path: '/guide/last' });
+  assert.equal([status, headers['content-type']], [500, 'text/html; charset=utf-8']);
+  assert.match(await body(), /<script type="module" src="\/static\/live\.\w+\.js">/);
+  fs.writeFileSync(THEME, before);
+  await until(async () => (await body()).includes('prose other'), 'the page is shown again');
+});
+
 for (const [what, file, change, code] of [
   ['settings', SITE, () => 'export default {', 'site-broken'],
   ['a glossary', GLOSSARY, () => '{', 'glossary'],

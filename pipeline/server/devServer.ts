@@ -2,6 +2,7 @@
 import path from 'node:path';
 import type { ServerResponse } from 'node:http';
 import { addBase, removeBase } from '../../client/links.ts';
+import { html } from '../../theme/html.ts';
 import type { Args } from '../cli/args.ts';
 import { changeReporter } from '../diagnostics/report.ts';
 import { securityHeaders } from '../hosting/headers.ts';
@@ -85,9 +86,22 @@ async function answerFrom(
   try {
     return await site.answer(target.pathname, target.search);
   } catch (error) {
-    if (site === current()) throw error;
+    if (site === current()) return failurePage(error as Error, target.pathname, site);
     return answerFrom(current, target);
   }
+}
+
+/** Says why a page cannot be rendered. The script shows the page once a change has repaired it. */
+function failurePage({ stack = '' }: Error, pathname: string, site: DevSite): DevAnswer {
+  process.stderr.write(`${pathname}: ${stack}\n`);
+  const body = html`<!doctype html>
+<html data-base="${site.settings.base}">
+<head><meta charset="utf-8"><title>${pathname}</title>
+<script type="module" src="${site.bundle.assets.live ?? ''}"></script></head>
+<body><pre>${stack}</pre></body>
+</html>
+`;
+  return { status: 500, type: 'text/html', body: body.toString() };
 }
 
 async function sendAnswer(
