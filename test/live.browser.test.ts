@@ -92,6 +92,21 @@ test('a style sheet stays until the one that replaces it has loaded', async () =
   await close();
 });
 
+test('a save shows on other pages: in an overview that lists a heading, and in the search', async () => {
+  const { page, close } = await watching('/config/');
+  change('en/config/dev/port.md', /$/, '\n## Of quokkas\n\nSaved elsewhere.\n');
+  await page.locator('main').getByText('Of quokkas').waitFor();
+  const before = await page.evaluate(
+    'document.documentElement.outerHTML.match(/search_index[^"]+/)[0]',
+  );
+  change('en/config/plugins.md', /$/, '\n\nA wombat.\n');
+  await until(page, `!document.documentElement.outerHTML.includes(${JSON.stringify(before)})`);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('wombat');
+  await page.locator('[role=option] mark:text-is("wombat")').waitFor();
+  await close();
+});
+
 test('a page that was fetched before a save shows the save when the reader gets there', async () => {
   const { page, close } = await watching('/guide/last');
   const address = `${served.url}/guide/widgets`;

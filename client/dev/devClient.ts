@@ -55,9 +55,12 @@ async function receive(message: Message): Promise<void> {
   knownServer = server ?? knownServer;
   if (errors) setErrors(errors, server);
   if (isRestarted || code) return location.reload();
-  if (styles || chrome || routes?.length) forgetPages();
+  const isContent = chrome || (routes?.length ?? 0) > 0;
+  if (styles || isContent) forgetPages();
   if (styles) await replaceStyles(styles);
-  if (chrome || routes?.includes(pageData('route'))) await refresh();
+  // A page may show parts of others, e.g. that its original has changed, and it names the search
+  // index of all of them.
+  if (isContent) await refresh();
 }
 
 /** Loads each changed style sheet beside the old one; removes the old one once it has loaded. */

@@ -15,7 +15,7 @@ import { quickSite, type QuickSite } from './quickSite.ts';
 export interface Change {
   /** Routes whose article is different now. */
   routes: string[];
-  /** Whether navigation, sidebars, or labels have changed, which every page may show. */
+  /** Whether something has changed that every page may show, e.g. a title or the ledger. */
   chrome: boolean;
   /** Whether scripts have changed, so that pages must reload. */
   code: boolean;
@@ -68,7 +68,7 @@ export class DevSite {
   readonly #early = new Map<string, string>();
   readonly #begin = firstRequest();
   #bundle: Bundle;
-  #revision = 0;
+  #revision = Date.now();
   #isClosed = false;
   #responder: Responder | undefined;
   /** Why not everything can be read again; meanwhile, only texts are. */
@@ -96,6 +96,7 @@ export class DevSite {
   async update(files: ReadonlySet<string> | undefined): Promise<Change> {
     await this.opened;
     const before = await this.#site.assembled();
+    const { ledger } = this.#site.inputs;
     try {
       await this.#site.invalidate(this.#refusal ? undefined : files);
       this.#refusal = undefined;
@@ -112,7 +113,7 @@ export class DevSite {
     this.#revision++;
     this.#responder = this.#createResponder(index, records);
     const changed = parsed.pages.filter(page => before.records.get(page.routePath) !== page);
-    const chrome = index !== before.index && chromeKey(index) !== chromeKey(before.index);
+    const chrome = index !== before.index || this.#site.inputs.ledger !== ledger;
     return { routes: changed.map(({ routePath }) => routePath), chrome, code };
   }
 
@@ -212,12 +213,6 @@ function firstRequest(): { promise: Promise<void>; now: () => void } {
 
 function bodyHash(respond: Responder, pathname: string): string {
   return digest(respond(pathname, '').body);
-}
-
-/** Returns a key of everything that pages show about other pages. */
-function chromeKey(index: SiteIndex): string {
-  const locales = [...index.locales.values()].map(({ nav, sidebar }) => [nav, sidebar]);
-  return JSON.stringify([index.site, locales, index.pages.length]);
 }
 
 function routeOf(pathname: string, index: SiteIndex, settings: Site): string | undefined {

@@ -39,7 +39,7 @@ interface ResponderInput {
   records: PagesByRoute;
   bundle: Bundle;
   dates: ReadonlyMap<string, string>;
-  /** Number of updates. It is in the URL of the search index, so that browsers get the new one. */
+  /** Grows with every update. It is in the URL of the search index, so that browsers get the new one. */
   revision: number;
 }
 
@@ -127,7 +127,7 @@ export function staticFile(pathname: string, inputs: SiteInputs, bundle: Bundle)
 /** Maps each language folder to the URL of its search index; empty without a local search. */
 function searchUrls({ site, locales }: SiteIndex, revision: number): Record<string, string> {
   if (site.search === false || site.search.mode !== 'local') return {};
-  const version = revision.toString(16).padStart(8, '0');
+  const version = (revision >>> 0).toString(16).padStart(8, '0');
   return Object.fromEntries(
     [...locales.keys()].map(folder => {
       const name = `/static/search_index.${folder.replace('/', '.')}.${version}.json`;
