@@ -59,6 +59,29 @@ test('a part that a save replaces stays open, and so does a tab', async () => {
   await close();
 });
 
+test('a save keeps an open search with its query and focus, and images', async () => {
+  const { page, close } = await watching('/guide/markdown');
+  await page.locator('main img[data-zoom]').first().waitFor();
+  await page.evaluate(
+    "for (const image of document.querySelectorAll('main img')) image.stays = true",
+  );
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('lantern');
+  await page.locator('[role=option]').first().waitFor();
+  change('en/guide/markdown.md', /^# .*\n/m, '$&\nSaved above.\n');
+  change('en/guide/last.md', '# Last', '# Last of all');
+  await page.locator('main').getByText('Saved above.').waitFor();
+  await page.locator('#sidebar').getByText('Last of all').waitFor();
+  const active = 'document.activeElement.value';
+  assert.is(await page.evaluate(active), 'lantern');
+  await page.keyboard.press('Escape');
+  const images = "[...document.querySelectorAll('main img')].map(image => image.stays === true)";
+  assert.equal(await page.evaluate(`[...new Set(${images})]`), [true]);
+  await page.locator('main img[data-zoom]').first().waitFor();
+  change('en/guide/last.md', '# Last of all', '# Last');
+  await close();
+});
+
 test('a save does not cancel a navigation that is loading', async () => {
   const { page, close } = await watching('/guide/widgets');
   const release = await hold(page, '**/guide/last');

@@ -103,13 +103,37 @@ async function refresh(): Promise<void> {
   const restore = keepOpenParts();
   // A fetched page does not contain this button; a behavior adds it again.
   document.querySelector('.back-to-top')?.remove();
-  if (!fetched || !swap(parseHtml(fetched.html), patch)) {
+  forgetZoom();
+  if (!fetched || !swap(keepIslands(parseHtml(fetched.html)), patch)) {
     location.reload();
     return;
   }
   restore();
   emit('site:content');
   scrollPageTo(y, 'instant');
+}
+
+/** Makes images what they were when the page loaded, so that a save does not replace all of them. */
+function forgetZoom(): void {
+  for (const control of document.querySelectorAll('main [data-zoom]'))
+    if (control.matches('button')) control.remove();
+    else
+      for (const name of ['data-zoom', 'role', 'aria-label', 'tabindex'])
+        control.removeAttribute(name);
+}
+
+/**
+ * Gives islands of a fetched page the props of those that run, if only the name of the search index
+ * differs, which page data has, too. So an open search stays open.
+ */
+function keepIslands(fresh: Document): Document {
+  const withoutIndex = (props = ''): string => props.replace(/search_index\.[^"]+/, '');
+  for (const { dataset } of fresh.querySelectorAll<HTMLElement>('[data-island]')) {
+    const own = document.querySelector<HTMLElement>(`[data-island="${dataset.island}"]`);
+    const props = own?.dataset.props;
+    if (withoutIndex(props) === withoutIndex(dataset.props)) dataset.props = props;
+  }
+  return fresh;
 }
 
 /** Remembers open details and selected tabs; returns a function that restores them. */
