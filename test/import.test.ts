@@ -648,6 +648,20 @@ test('HTML that does not end is shown as text, and the lines around it stay', as
   assert.is(read('en/a.md'), '# A\n\nAbove.\n\nA &lt;div> that does not end.\n\nBelow.\n');
 });
 
+test('embedded media become links, and the lines of the block around them stay', async () => {
+  const { content, read, decisions } = await imported('docusaurus', {
+    'docusaurus.config.js': 'module.exports = { title: "T", presets: [["classic", {}]] };\n',
+    'docs/a.mdx':
+      '# A\n\n<details>\n  <summary>Film</summary>\n  <iframe\n    src="https://example.org/e"\n  ></iframe>\n</details>\n',
+  });
+  assert.is((await build({ content })).code, 0);
+  assert.match(
+    read('en/docs/a.mdx'),
+    '<summary>Film</summary>\n<a href="https://example.org/e">https://example.org/e</a>\n</details>',
+  );
+  assert.is(decisions.filter(({ message }) => /media-removed/.test(message)).length, 1);
+});
+
 test('fences that end with their list item, quote, or page are closed', async () => {
   const { content, read, decisions } = await imported('markdown', {
     'a.md':

@@ -81,8 +81,11 @@ const MISTAKES: Record<string, [text: string, finding: string]> = {
   ],
   'an id of the theme': ['<div id="sidebar">\n\nText.\n\n</div>', 'error duplicate-id 3:10'],
   'a video': ['<video src="/a.mp4"></video>', 'error media-removed 3:1'],
-  'an audio': ['<audio controls>\n<source src="/a.mp3">\n</audio>', 'error media-removed 3'],
-  'a frame': ['<iframe src="https://example.org/embed"></iframe>', 'error media-removed 3'],
+  'an audio': ['<audio controls>\n<source src="/a.mp3">\n</audio>', 'error media-removed 3:1'],
+  'a frame inside of a block': [
+    '<div class="a">\n<p>Text.</p>\n  <IFRAME src="https://example.org/embed"></IFRAME>\n</div>',
+    'error media-removed 5:3',
+  ],
   'a bidi override in text': ['The key \u202E is turned.', 'error bidi-control 3:9'],
   'a bidi isolate in code': [
     '```js no-check="x"\nif (a\u2066) b();\n```',

@@ -15,6 +15,9 @@ const withoutTags = (line: string): string => {
   const left = line.replace(/<\/?[A-Z][\w.]*(?:\s[^<>]*)?>/g, '');
   return left === line ? escapeTags(line) : left;
 };
+/** A tag of embedded media, with its URL if that is on another site. */
+const MEDIA_TAG =
+  /<\/?(?:iframe|video|audio|source|object|embed)\b(?:[^>]*?\s(?:src|data)="(https?:[^"]*)")?[^>]*>/g;
 const nothing = (): string => '';
 
 const REPAIRS: Record<string, (line: string) => string> = {
@@ -24,7 +27,7 @@ const REPAIRS: Record<string, (line: string) => string> = {
   'include-outside': nothing,
   'include-syntax': line => `\\${line}`,
   'media-removed': line =>
-    line.replace(/<\/?(?:iframe|video|audio|source|object|embed)\b[^>]*>/g, ''),
+    line.replace(MEDIA_TAG, (_, url) => (url ? `<a href="${url}">${url}</a>` : '')),
   'module-line': line => `\\${line.trimStart()}`,
   'unclosed-container': nothing,
 };

@@ -76,27 +76,30 @@ export function sanitizeRaw(html: string, env: PageEnv): string {
 function checkPiece(number: number, env: PageEnv): string {
   const { html, spot } = env.raw[number]!;
   const before = env.diagnostics.length;
-  const { removed } = sanitize(html, (tag, attributes) =>
-    rawAttributes(tag, attributes, env, spotIn(html, attributes, spot, env)),
-  );
+  const { removed } = sanitize(html, (tag, attributes) => {
+    const { href, src, id } = attributes;
+    return rawAttributes(tag, attributes, env, spotIn(html, href ?? src ?? id ?? '', spot, env));
+  });
   const isImageReported = env.diagnostics.slice(before).some(({ code }) => code === 'image-data');
   reportRemoved(
     removed.filter(what => !(isImageReported && what === 'src on <img>')),
     env,
-    spot,
+    what => spotIn(html, what.replace(/>$/, '').replace(/ on .*/, '='), spot, env),
   );
   // If a piece ends inside a tag, the Markdown after it would become attributes: escape the piece.
   const isOpen = html.lastIndexOf('<') > html.lastIndexOf('>');
   return withoutMarkReferences(isOpen ? html.replaceAll('<', '&lt;') : html);
 }
 
-/** Returns where a block of HTML contains the URL or the id of an element, if that can be found. */
-function spotIn(html: string, { href, src, id }: Attributes, spot: Spot, env: PageEnv): Spot {
-  const written = href ?? src ?? id ?? '';
-  const offset = written === '' ? -1 : html.indexOf(written);
+/** Returns where a block of HTML contains a text, e.g. the URL of an element, if it can be found. */
+function spotIn(html: string, written: string, spot: Spot, env: PageEnv): Spot {
+  const offset = written === '' ? -1 : html.toLowerCase().indexOf(written.toLowerCase());
   if (offset < 0 || spot.column !== undefined) return spot;
   const line = spot.line + (html.slice(0, offset).match(/\n/g) ?? []).length;
-  const column = sourceLine({ ...spot, line }, env).indexOf(written) + 1;
+  const column =
+    sourceLine({ ...spot, line }, env)
+      .toLowerCase()
+      .indexOf(written.toLowerCase()) + 1;
   return column === 0 ? spot : { ...spot, line, column };
 }
 
@@ -152,10 +155,14 @@ const MEDIA = new Set(['<iframe>', '<video>', '<audio>', '<object>', '<embed>'])
 
 const PLAYED = new Set(['<video>', '<audio>']);
 
-function reportRemoved(removed: readonly string[], env: PageEnv, spot: Spot): void {
+function reportRemoved(
+  removed: readonly string[],
+  env: PageEnv,
+  spotOf: (what: string) => Spot,
+): void {
   const media = removed.filter(what => MEDIA.has(what));
   for (const what of new Set(media))
-    report(env, spot, 'media-removed', {
+    report(env, spotOf(what), 'media-removed', {
       message: `${what} is not shown: pages cannot embed it`,
       hint: PLAYED.has(what)
         ? 'write <Video src="…" title="…" /> or <Audio src="…" title="…" />'
@@ -166,7 +173,7 @@ function reportRemoved(removed: readonly string[], env: PageEnv, spot: Spot): vo
     what => !MEDIA.has(what) && !(media.length > 0 && /<(?:source|track|param)>$/.test(what)),
   );
   for (const what of new Set(others))
-    warn(env, spot, 'html-removed', {
+    warn(env, spotOf(what), 'html-removed', {
       message: `${what} is removed from raw HTML`,
       hint: 'use only elements and attributes on the allowlist',
     });
