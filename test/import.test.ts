@@ -583,8 +583,38 @@ test('files with the same address become pages of their own', async () => {
   for (const file of ['a/index.html', 'a-2.html', 'b-c.html', 'b-c-2.html'])
     assert.ok(has(file), file);
   assert.equal(
-    decisions.filter(({ message }) => /renamed/.test(message)).map(({ message }) => message),
+    decisions.filter(({ message }) => /renamed:/.test(message)).map(({ message }) => message),
     ['a.md was renamed: another file has its URL', 'b-c.md was renamed: another file has its URL'],
+  );
+});
+
+test('files whose URLs would need escaping get other names, and links and rows lead to them', async () => {
+  const { content, decisions, read, json } = await imported('vitepress', {
+    '.vitepress/config.ts': `export default { themeConfig: {
+      nav: [{ text: 'Old', link: '/@old/my%20page' }], sidebar: [{ text: 'Own', link: '/@old/my page' }] } }`,
+    'index.md':
+      '# Home\n\n[a](<@old/my page.md#x y>) [b](/@old/my%20page.html) `[c](@old/my page.md)`\n\n[d]: @old/z_(1).md\n\n[d] ![e](<@old/p 1.svg> "f") ![i](/@i/j.svg) [g](@gone) [h](https://example.org/a%20b)\n',
+    '@old/my page.md': '# Page\n\n## X y {#x-y}\n\n[up](../index.md)\n',
+    '@old/z_(1).md': '# Z\n\nText.\n',
+    'public/@i/j.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>',
+    '@old/p 1.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>',
+  });
+  assert.is(
+    read('en/index.md'),
+    '# Home\n\n[a](old/my-page.md#x%20y) [b](/old/my-page.html) `[c](@old/my page.md)`\n\n[d]: old/z_-1-.md\n\n[d] ![e](old/p-1.svg "f") ![i](/@i/j.svg) [g](@gone) [h](https://example.org/a%20b)\n',
+  );
+  assert.equal(json('en/_meta.json'), [{ text: 'Old', link: '/old/my-page' }]);
+  assert.equal(json('en/old/_meta.json'), [{ type: 'file', name: 'my-page', label: 'Own' }]);
+  assert.equal(
+    decisions.map(({ message }) => message).filter(message => /renamed/.test(message)),
+    ['@old/my page.md was renamed, as every page whose URL would need escaping'],
+  );
+  const { findings } = await build({ content });
+  assert.equal(
+    findings
+      .filter(({ code }) => /^(?:dead-link|missing)/.test(code))
+      .map(({ message }) => message),
+    ['links to @gone, which is not a page'],
   );
 });
 

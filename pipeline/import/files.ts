@@ -3,6 +3,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { holds } from '../files/outFolder.ts';
+import { readable } from '../markdown/links.ts';
 import type { Decide } from './decisions.ts';
 import { README_KINDS, type Kind } from './kinds.ts';
 
@@ -91,6 +92,27 @@ export function convertRootLinks(text: string, source: string, docs: string, roo
     const target = path.resolve(name === written ? docs : root, name);
     if (!fs.existsSync(target) || !holds(docs, target)) return whole;
     return start + relativePath(folder, target);
+  });
+}
+
+/** A link or an image, in its parts: what precedes its target, and the target with or without `<>`. */
+const TARGET =
+  /(\]\(|^\[[^\]]+\]:[ \t]*)(?:<([^<>\n]+)>|(?![a-z][a-z\d+.-]*:)((?:[^()\s<]|\([^()\s]*\))+))/gim;
+
+/** Changes the targets that are files which the import names differently, as `a b.md` → `a-b.md`. */
+export function convertRenamed(text: string, source: string, folder: string): string {
+  return text.replace(TARGET, (whole, start: string, marked?: string, plain?: string) => {
+    const [, written = '', rest = ''] = /^([^?#]*)(.*)$/.exec(marked ?? plain ?? '') ?? [];
+    const name = readable(written);
+    // A leading slash names a page, or a file in public/, which keeps its name.
+    if (name.startsWith('/') && MEDIA.test(name)) return whole;
+    const base = name.startsWith('/') ? folder : path.dirname(source);
+    const file = path.join(base, name.replace(/\.html$/, ''));
+    const isThere =
+      holds(folder, file) && ['', '.md', '.mdx'].some(end => fs.existsSync(file + end));
+    return isThere && routeName(name) !== name
+      ? start + routeName(name) + rest.replaceAll(' ', '%20')
+      : whole;
   });
 }
 

@@ -78,7 +78,8 @@ function writePages(origin: Origin, root: string, content: string, decisions: De
     const names = new Set<string>();
     let hasHome = false;
     for (const { file, top, prefix } of filesOf(origin, folder)) {
-      const below = routeName(path.join(prefix, path.relative(top, file)));
+      const original = path.join(prefix, path.relative(top, file)).normalize();
+      const below = routeName(original);
       const wanted = pageName(below, file, origin.kind);
       const name = /\.mdx?$/.test(wanted) ? freeName(wanted, names) : wanted;
       if (name !== wanted)
@@ -86,6 +87,11 @@ function writePages(origin: Origin, root: string, content: string, decisions: De
       const own = `${lang}/${name}`;
       const target = path.join(content, own);
       if (/\.mdx?$/.test(name)) {
+        if (below !== original)
+          decisions.once('escaping', () => {
+            const message = `${original} was renamed, as every page whose URL would need escaping`;
+            decisions.of(own)(1, message, 'redirect the old URLs on the host');
+          });
         if (/[[\]]/.test(path.relative(top, file))) {
           decisions.of(own)(1, 'a page with a route parameter was left out');
           continue;

@@ -7,7 +7,13 @@ import { convertBody } from './markup/body.ts';
 import { convertInfo } from './markup/pythonBlocks.ts';
 import type { Decide, Decisions } from './decisions.ts';
 import { outsideCode, outsideFences } from './markup/fences.ts';
-import { convertImages, convertReadmeLinks, convertRootLinks, type ImageInput } from './files.ts';
+import {
+  convertImages,
+  convertReadmeLinks,
+  convertRenamed,
+  convertRootLinks,
+  type ImageInput,
+} from './files.ts';
 import { convertFrontMatter, splitPage } from './frontMatter.ts';
 import { featuresOf, heroOf } from './hero.ts';
 import { LIKELY_LANGUAGE, type Origin } from './origin.ts';
@@ -73,7 +79,7 @@ export function convertPage(page: PageInput, origin: Origin, decisions: Decision
 /** Changes links that the other generator resolves in its own way. */
 function convertLinks(text: string, { source, folder }: PageInput, { kind, root }: Origin): string {
   const links = kind === 'docusaurus' ? convertRootLinks(text, source, folder, root) : text;
-  return convertReadmeLinks(links, source, kind);
+  return convertRenamed(convertReadmeLinks(links, source, kind), source, folder);
 }
 
 /** Returns the text of a file without a byte order mark; old files may not be UTF-8. */

@@ -112,7 +112,11 @@ export function followChanges(following: Following): { close(): Promise<void> } 
 }
 
 /** Adds a change to those that are pending. Returns false if it affects nothing. */
-function isNoted(file: string, listing: boolean, pending: Pending): boolean {
+function isNoted(
+  file: string,
+  listing: boolean,
+  pending: ReturnType<typeof nothingPending>,
+): boolean {
   const below = file.split(path.sep).join('/');
   if (below.startsWith('..') || path.isAbsolute(below)) {
     if (!/\.(?:tsx?|css)$/.test(file)) return false;

@@ -1,7 +1,9 @@
 // Converts the navigation and sidebars of a foreign config to a language's `_meta.json` files.
 import type { Decide } from '../decisions.ts';
 import { isObject, objectOf, textOf, themeOf, type Config } from '../config.ts';
+import { routeName } from '../files.ts';
 import type { FrontMatter } from '../frontMatter.ts';
+import { readable } from '../../markdown/links.ts';
 import { orderedFolders, titleFromName, type Folders, type Pages } from './ordered.ts';
 
 /** A row of the navigation or a sidebar, in a form common to all generators. */
@@ -120,7 +122,7 @@ function routeOf(link: string | undefined, { pages, lang, addresses }: Routes): 
   const route = `/${link.replace(/^\//, '').replace(new RegExp(`^${lang}(?:/|$)`), '')}`
     .replace(/[?#].*$/, '')
     .replace(/\.(?:html|mdx?)$/, '');
-  const clean = route.replace(/\/index$/, '/');
+  const clean = routeName(readable(route)).replace(/\/index$/, '/');
   const forms = [clean, `${clean}/`, clean.replace(/\/$/, '')];
   const other = [route, ...forms].map(each => addresses.get(each)).find(Boolean);
   return forms.find(each => pages.has(each)) ?? other;
