@@ -8,7 +8,7 @@ import { matcherOf } from '../pipeline/import/files.ts';
 import { heroOf } from '../pipeline/import/hero.ts';
 import { aliasesOf } from '../pipeline/import/markup/aliases.ts';
 import { convertBody } from '../pipeline/import/markup/body.ts';
-import { convertContainers } from '../pipeline/import/markup/containers.ts';
+import { convertContainers, convertTabs } from '../pipeline/import/markup/containers.ts';
 import { outsideCode, outsideFences } from '../pipeline/import/markup/fences.ts';
 import { convertHtml } from '../pipeline/import/markup/htmlTags.ts';
 import { emptyLines } from '../pipeline/import/markup/lines.ts';
@@ -259,6 +259,50 @@ test('the blocks and tabs of Python-Markdown become containers and tabs, but not
       '    :::',
       '    ::::',
     ].join('\n'),
+  );
+});
+
+test('tabs of a plugin for VitePress end where its containers end', () => {
+  const text = [
+    '::::tabs key:os',
+    '== Linux & "BSD"',
+    ':::tip',
+    'In it.',
+    ':::',
+    '```sh',
+    '== no tab',
+    '```',
+    '=== macOS',
+    '::: code-group',
+    '::::',
+    '== no tab',
+    '- One',
+    '  ::: tabs',
+    '  == Only',
+    '  Text.',
+  ];
+  const converted = convertTabs(text.join('\n')).replace(/\n+/g, '\n');
+  assert.equal(converted.trim().split('\n'), [
+    '<Tabs groupId="os">',
+    '<Tab label="Linux &amp; &quot;BSD&quot;">',
+    ...text.slice(2, 8),
+    '</Tab>',
+    '<Tab label="macOS">',
+    '::: code-group',
+    ':::',
+    '</Tab>',
+    '</Tabs>',
+    '== no tab',
+    '- One',
+    '  <Tabs>',
+    '  <Tab label="Only">',
+    '  Text.',
+    '</Tab>',
+    '</Tabs>',
+  ]);
+  assert.is(
+    convertContainers('::: tabs key:os', new Set(), () => assert.unreachable()),
+    '::: tabs key:os',
   );
 });
 

@@ -7,7 +7,7 @@ import { outsideCode, outsideFences } from './fences.ts';
 import { withImageSources } from './imageSources.ts';
 import { includeFiles, type IncludeInput } from './includes.ts';
 import { emptyLines, firstLine, lineAt } from './lines.ts';
-import { convertContainers } from './containers.ts';
+import { convertContainers, convertTabs } from './containers.ts';
 import { outdentTags } from './outdent.ts';
 import { convertPythonBlocks, withoutAttributes } from './pythonBlocks.ts';
 import { insertPartials, type PartialInput } from './partials.ts';
@@ -53,7 +53,7 @@ export function convertBody(input: BodyInput): string {
     ];
     return steps.reduce((text, step) => step(text), prose);
   });
-  return outdentTags(kind === 'markdown' ? convertPythonBlocks(text) : text, isMdx);
+  return outdentTags(kind === 'markdown' ? convertPythonBlocks(text) : convertTabs(text), isMdx);
 }
 
 /** `{/* … *\/}`, or lines of `// …` in braces. */

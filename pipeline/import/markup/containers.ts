@@ -1,12 +1,17 @@
 // Converts `:::` containers of other generators.
 import { CONTAINER_NAMES } from '../../markdown/containerNames.ts';
+import { escapeHtml } from '../../../theme/html.ts';
 import type { Decide } from '../decisions.ts';
+import { outsideFences } from './fences.ts';
 
 /** Container → its name here; '' for those that only the other generator needs. */
 const CONTAINERS: Record<string, string> = { 'v-pre': '', raw: '', steps: '', note: 'note' };
 
 /** Attributes or data at the end of the opening line, e.g. `{icon="heart"}` or `{ "jsx": true }`. */
 const DATA = /[ \t]*\{.*\}[ \t]*$/;
+
+/** The container of tabs, which `convertTabs()` converts. */
+const TABS = 'tabs';
 
 /**
  * Renames containers, and removes the data behind their titles. The name of one that does not exist
@@ -20,6 +25,7 @@ export function convertContainers(text: string, own: Set<string>, decide: Decide
     if (colons === '') return line;
     if (name === '') return dropped.at(-1) === colons ? (dropped.pop(), '') : line;
     const lower = name.toLowerCase().replaceAll('_', '-');
+    if (lower === TABS) return line;
     const known = CONTAINERS[lower] ?? lower;
     if (known === '') {
       dropped.push(colons);
@@ -33,4 +39,46 @@ export function convertContainers(text: string, own: Set<string>, decide: Decide
     return lead + colons + known + rest.replace(DATA, '');
   });
   return lines.join('\n');
+}
+
+/**
+ * Converts the tabs of a plugin for VitePress: `:::tabs key:os`, then `== Label` above each tab. As
+ * there, the first line with as many colons ends them, and all containers inside.
+ */
+export function convertTabs(text: string): string {
+  const open: { isTabs: boolean; colons: string; tabs: number }[] = [];
+  const closeFrom = (index: number): string[] =>
+    open
+      .splice(index)
+      .reverse()
+      .flatMap(({ isTabs, colons, tabs }) =>
+        isTabs ? [...(tabs > 0 ? ['', '</Tab>'] : []), '</Tabs>', ''] : [colons],
+      );
+  const convert = (line: string): string[] => {
+    const [, mark = '', name = '', rest = ''] =
+      /^[ \t]*(:{3,}|={2,}(?=[ \t]))[ \t]*([\w-]*)(.*)$/.exec(line) ?? [];
+    const isTabs = name.toLowerCase() === TABS;
+    const last = open.findLastIndex(each => each.isTabs);
+    if (mark.startsWith('=') && last >= 0) {
+      const ended = closeFrom(last + 1);
+      if (open[last]!.tabs++ > 0) ended.push('', '</Tab>', '');
+      return [...ended, `<Tab label="${escapeHtml((name + rest).trim())}">`, ''];
+    }
+    if (!mark.startsWith(':') || (last < 0 && !isTabs)) return [line];
+    const ended = open.findIndex(({ colons }) => colons.length <= mark.length);
+    if (name + rest.trim() === '') return ended < 0 ? [line] : closeFrom(ended);
+    open.push({ isTabs, colons: mark, tabs: 0 });
+    const [, key = ''] = /\bkey:(\S+)/.exec(rest) ?? [];
+    return isTabs ? ['', `<Tabs${key && ` groupId="${escapeHtml(key)}"`}>`] : [line];
+  };
+  const converted = outsideFences(text, prose => {
+    const indented = (line: string): string[] => {
+      const [indent] = /^[ \t]*/.exec(line)!;
+      return convert(line).map(
+        each => (each.startsWith('<') || each.startsWith(':') ? indent : '') + each,
+      );
+    };
+    return prose.split('\n').flatMap(indented).join('\n');
+  });
+  return [converted, ...closeFrom(0)].join('\n');
 }
