@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert';
 import { contentSecurityPolicy } from '../pipeline/hosting/headers.ts';
 import { GROUNDS, lowestContrast } from '../pipeline/input/site/contrast.ts';
 import { siteFault } from '../pipeline/input/site/siteFault.ts';
-import type { Site } from '../theme/types.ts';
+import type { Site, ThemeConfig } from '../theme/types.ts';
 import real from '../content/site.ts';
 import { markdown } from './parsed.ts';
 import { build, ROOT, SITE, siteWith } from './sites.ts';
@@ -202,7 +202,24 @@ test('wrong settings are refused with their reason', () => {
       /connect "x; y"/,
     ],
     [{ announcement: { id: 'a b', text: 'x' } }, /the id "a b"/],
-    [{ announcement: { id: 'a', text: { en: 'x' } } }, /text is missing for "zh"/],
+    [{ productFamily: {} as [] }, /^"productFamily" is not a list/],
+    [{ logo: '/a.svg' as unknown as Site['logo'] }, /^"logo" is not an object/],
+    [{ themeConfig: null as unknown as ThemeConfig }, /^"themeConfig" is not an object/],
+    [{ search: true as unknown as false }, /search\.mode "undefined" is not local or remote/],
+    [{ search: { mode: 'remote' } }, /search\.apiUrl "" is not a URL/],
+    [{ search: { mode: 'remote', apiUrl: 'a.example' } }, /apiUrl "a\.example" is not a URL/],
+    [
+      { themeConfig: { socialLinks: [{ icon: 'x', mode: 'link', content: 'x.org' }] } },
+      /"x\.org" is not a URL/,
+    ],
+    [{ themeConfig: { editLink: { docRepoBaseUrl: 'x', text: '' } } }, /docRepoBaseUrl "x"/],
+    [{ locales: { ...real.locales, zh: real.locales.en } }, /the locale "zh" has the lang "en"/],
+    [
+      { locales: { ...real.locales, zh: { ...real.locales.zh, dateFormat: '{D}.{YY}' } } },
+      /unknown mark \{YY\}/,
+    ],
+    [{ multiVersion: { default: '1', versions: ['1', '1'] } }, /the version "1" twice/],
+    [{ announcement: { id: 'a', text: { en: 'x' } } }, /text is missing in the language zh/],
     [{ markdown: { ...markdown, slugs: 'x' as 'github' } }, /slugs "x" is not one of github/],
     [
       { markdown: { ...markdown, containers: { tip: { title: 'T', color: '#0a5ad6' } } } },
@@ -210,7 +227,7 @@ test('wrong settings are refused with their reason', () => {
     ],
     [
       { markdown: { ...markdown, containers: { a: { title: { en: 'A' }, color: '#000' } } } },
-      /missing for "zh"/,
+      /missing in the language zh/,
     ],
     [
       { markdown: { ...markdown, containers: { a: { title: 'A', color: '#eee' } } } },

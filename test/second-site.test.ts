@@ -174,7 +174,7 @@ test('texts of site.ts that differ by language are said in the language of the p
 test('a locale that says nothing of its direction has the one of its script', async () => {
   const content = siteWith(
     {
-      'site.ts': `import real from '${SECOND}/site.ts';\nconst one = real.locales.de;\nexport default { ...real, locales: { de: one, he: one, 'uz-Arab': one, uz: one, abcdefgh: one, fa: { ...one, dir: 'ltr' } } };\n`,
+      'site.ts': `import real from '${SECOND}/site.ts';\nconst one = lang => ({ ...real.locales.de, lang });\nexport default { ...real, locales: { de: one('de'), he: one('he'), 'uz-Arab': one('uz-Arab'), uz: one('uz'), abcdefgh: one('abcdefgh'), fa: { ...one('fa'), dir: 'ltr' } } };\n`,
     },
     SECOND,
   );

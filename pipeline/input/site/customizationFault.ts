@@ -70,7 +70,7 @@ function textFault(what: string, text: unknown, locales: Site['locales']): strin
   if (typeof text === 'string') return text === '' ? `${what} is empty` : undefined;
   if (typeof text !== 'object' || text === null) return `${what} is not text`;
   const missing = Object.keys(locales).find(lang => !Object.hasOwn(text, lang));
-  return missing && `${what} is missing for "${missing}"`;
+  return missing && `${what} is missing in the language ${missing}`;
 }
 
 function keysFault({ markdown }: Site): string | undefined {

@@ -3,16 +3,34 @@ import valid from 'semver/functions/valid.js';
 import type { Site } from '../../../theme/types.ts';
 import { customizationFault } from './customizationFault.ts';
 
-const REQUIRED: readonly (keyof Site)[] = [
-  ...(['title', 'description', 'base', 'lang', 'icon', 'logo', 'locales', 'themeConfig'] as const),
-  ...(['multiVersion', 'route', 'markdown'] as const),
-];
+/** The settings that every site has, by the types of their values. */
+const REQUIRED: Record<'string' | 'object', readonly (keyof Site)[]> = {
+  string: ['title', 'description', 'base', 'lang', 'icon'],
+  object: ['logo', 'locales', 'themeConfig', 'multiVersion', 'route', 'markdown'],
+};
+const LISTS = ['icons', 'head', 'imageOrigins', 'productFamily'] as const;
+/** The marks that a date pattern may contain. */
+const DATE_MARK = /\{(?:YYYY|MM?|DD?|HH?|hh?|mm|ss|A)\}/g;
 
 /** Returns the first problem of a site; undefined if there is none. */
 export function siteFault(site: Site): string | undefined {
-  const missing = REQUIRED.find(key => site[key] === undefined);
-  if (missing) return `site.ts has no "${missing}"`;
-  return urlFault(site) ?? localeFault(site) ?? hostsFault(site) ?? customizationFault(site);
+  for (const [type, keys] of Object.entries(REQUIRED)) {
+    const wrong = keys.find(key => typeof site[key] !== type || site[key] === null);
+    if (wrong)
+      return site[wrong] === undefined
+        ? `site.ts has no "${wrong}"`
+        : `"${wrong}" is not ${type === 'string' ? 'text' : 'an object'}`;
+  }
+  const list = LISTS.find(key => site[key] !== undefined && !Array.isArray(site[key]));
+  if (list) return `"${list}" is not a list`;
+  return (
+    urlFault(site) ??
+    searchFault(site) ??
+    linksFault(site) ??
+    localeFault(site) ??
+    hostsFault(site) ??
+    customizationFault(site)
+  );
 }
 
 /** Whether a base is a path. Host configurations contain it, so it has no special characters. */
@@ -30,6 +48,28 @@ function urlFault({ base, origin, releases, imageOrigins = [] }: Site): string |
   // The origins become part of the content security policy, so they must contain nothing else.
   const unsafe = imageOrigins.find(each => !/^https:\/\/[a-z0-9.-]+(?::\d+)?$/i.test(each));
   return unsafe && `imageOrigins "${unsafe}" does not have the form https://host`;
+}
+
+function searchFault({ search }: Site): string | undefined {
+  if (!search) return undefined;
+  const { mode, apiUrl } = search;
+  if (mode !== 'local' && mode !== 'remote')
+    return `search.mode "${String(mode)}" is not local or remote`;
+  const isUrl = apiUrl !== undefined && /^(?:https?:\/\/|\/)[^\s#]+$/.test(apiUrl);
+  return mode === 'remote' && !isUrl
+    ? `search.apiUrl "${apiUrl ?? ''}" is not a URL such as https://search.example.com/api`
+    : undefined;
+}
+
+function linksFault({ themeConfig, locales }: Site): string | undefined {
+  const social = themeConfig.socialLinks?.find(
+    ({ mode, content }) => mode === 'link' && !/^(?:\/|[a-z][a-z\d+.-]*:)/i.test(content),
+  );
+  if (social) return `socialLinks: "${social.content}" is not a URL`;
+  const edit = [themeConfig, ...Object.values(locales)]
+    .map(({ editLink }) => editLink?.docRepoBaseUrl)
+    .find(url => url && !/^https?:\/\//.test(url));
+  return edit && `editLink.docRepoBaseUrl "${edit}" does not begin with https://`;
 }
 
 function hostsFault({ locales, localizedHosts = {} }: Site): string | undefined {
@@ -50,7 +90,15 @@ function localeFault({ lang, locales, multiVersion, packageVersion }: Site): str
     code => !/^[a-zA-Z]{2,8}(?:-[a-zA-Z0-9]{1,8})*$/.test(code),
   );
   if (unknown !== undefined) return `"${unknown}" is not a language code`;
+  for (const [code, locale] of Object.entries(locales)) {
+    if (locale.lang !== code) return `the locale "${code}" has the lang "${locale.lang}"`;
+    const [mark] = /\{[^{}]*\}/.exec(locale.dateFormat.replace(DATE_MARK, '')) ?? [];
+    if (mark !== undefined)
+      return `dateFormat "${locale.dateFormat}" contains the unknown mark ${mark}`;
+  }
   const { versions, default: version } = multiVersion;
+  const twice = versions.find((each, at) => versions.indexOf(each) < at);
+  if (twice !== undefined) return `multiVersion names the version "${twice}" twice`;
   if (versions.length > 0 && !versions.includes(version))
     return `the default version "${version}" is not one of the versions`;
   if (packageVersion !== undefined && valid(packageVersion.version) === null)
