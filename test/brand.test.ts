@@ -178,6 +178,29 @@ test('files that the settings name must exist', async () => {
   );
 });
 
+test('a finding about a setting names its place in site.ts', async () => {
+  const lines = fs.readFileSync(path.join(branded(), 'site.ts'), 'utf8').split('\n');
+  const wrong: [from: string, to: string, says: RegExp, at: string][] = [
+    ["'/guide/start/' }", "'/nowhere' }", /links to \/nowhere/, '/nowhere'],
+    ["'two'", "''", /announcement: the id ""/, "announcement: { id: ''"],
+    ["'100 900'", "'fat'", /the weight "fat"/, 'fat'],
+    ["title: 'Lantern'", 'title: 5', /"title" is not text/, 'title: 5'],
+    ["'/icon.svg'", "'/none.svg'", /\/none\.svg does not exist/, '/none.svg'],
+    ["zh: '配方'", "de: '配方'", /"recipe" is missing in the language zh/, 'recipe'],
+  ];
+  for (const [from, to, says, at] of wrong) {
+    const content = branded();
+    const file = path.join(content, 'site.ts');
+    const line = lines.findIndex(each => each.includes(from));
+    const changed = lines.map((each, index) => (index === line ? each.replace(from, to) : each));
+    fs.writeFileSync(file, changed.join('\n'));
+    const { findings } = await build({ content });
+    const found = findings.find(({ message }) => says.test(message));
+    const column = changed[line]!.indexOf(at) + 1;
+    assert.equal([found?.line, found?.column], [line + 1, column], `${says} ${to}`);
+  }
+});
+
 test('wrong settings are refused with their reason', () => {
   const { markdown } = real;
   const wrong: [Partial<Site>, RegExp][] = [

@@ -8,6 +8,7 @@ import {
   relativeToCwd,
 } from './diagnostic.ts';
 import type { Diagnostic, Format, Severity } from './diagnostic.ts';
+import { placeSetting } from './settingPlace.ts';
 
 /** Maximum number of findings of one code that are printed per file; others are counted. */
 const SHOWN_OF_A_CODE = 3;
@@ -37,10 +38,11 @@ export function writeReport(
 ): void {
   const { NO_COLOR = '', TERM } = process.env;
   const isColored = stream.isTTY === true && NO_COLOR === '' && TERM !== 'dumb';
+  const placed = diagnostics.map(each => placeSetting(each, content));
   const text =
     format === 'text'
-      ? textReport(diagnostics, { content, isColored })
-      : formatDiagnostics(diagnostics, format, content);
+      ? textReport(placed, { content, isColored })
+      : formatDiagnostics(placed, format, content);
   if (text) stream.write(text);
 }
 

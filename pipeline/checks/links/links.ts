@@ -73,12 +73,19 @@ export const frontmatterLinks: LinkedCheck = {
   },
 };
 
-/** Links of the top navigation, and of sidebar rows that an author has written as links. */
+/** Links of the announcement, the top navigation, and rows that an author has written as links. */
 export const navigationLinks: SiteCheck = {
   codes: LINK_CODES,
   run(input) {
     const { texts } = input.content;
-    return [...input.index.locales].flatMap(([folder, { nav, sidebar }]) => {
+    const { announcement } = input.index.site;
+    const announced = [announcement?.link ?? []].flatMap(link =>
+      typeof link === 'string' ? link : Object.values(link),
+    );
+    const dead = announced
+      .filter(link => !isExternal(link))
+      .flatMap(written => followLink(written, undefined, { file: 'site.ts', written }, input));
+    const ofRows = [...input.index.locales].flatMap(([folder, { nav, sidebar }]) => {
       const top = flatten(nav).map(({ link }) => ({ link, file: `${folder}/_meta.json` }));
       // Rows with `_fileKey` are pages. The build creates their links, so these cannot be dead.
       const rows = flatten(Object.values(sidebar).flat())
@@ -91,6 +98,7 @@ export const navigationLinks: SiteCheck = {
         return followLink(link, undefined, { file, ...place, written: link }, input);
       });
     });
+    return [...dead, ...ofRows];
   },
 };
 
