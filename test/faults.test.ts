@@ -1203,6 +1203,16 @@ const FAULTS: Fault[] = [
 
   // The site and the command line
   {
+    name: 'a page in a language that the site does not have',
+    fast: true,
+    files: { [FILE]: page('Text.').replace('[en]', '[en, zhh]') },
+    code: 'front-matter-value',
+    file: FILE,
+    line: 3,
+    column: 1,
+    says: /"languages" names "zhh".*use en, zh/s,
+  },
+  {
     name: 'no site.ts',
     files: { 'site.ts': null },
     code: 'site-missing',

@@ -72,7 +72,11 @@ function parseBody(
     externals,
     dependencies: [...dependencies],
     keyLines,
-    diagnostics: [...diagnostics, ...nameWithoutOption(frontmatter, file, keyLines)],
+    diagnostics: [
+      ...diagnostics,
+      ...nameWithoutOption(frontmatter, file, keyLines),
+      ...unknownLanguage(frontmatter, file, keyLines, site.siteLocales.langs),
+    ],
   };
 }
 
@@ -90,6 +94,20 @@ function nameWithoutOption(
   const message = 'front matter "name" is only for pages that describe an option';
   const hint = 'add the key "option", or use "keywords" for search terms';
   return [errorAt(place, 'front-matter-value', message, hint)];
+}
+
+/** Reports a language of the page that the site does not have: the page would be in none instead. */
+function unknownLanguage(
+  { languages = [] }: Frontmatter,
+  file: string,
+  keyLines: Record<string, number>,
+  known: readonly string[],
+): Diagnostic[] {
+  const unknown = languages.find(lang => !known.includes(lang));
+  if (unknown === undefined) return [];
+  const place = { file, line: keyLines.languages ?? 2, column: 1 };
+  const message = `front matter "languages" names "${unknown}", which is not a language of the site`;
+  return [errorAt(place, 'front-matter-value', message, `use ${known.join(', ')}`)];
 }
 
 function inherit(own: Frontmatter, original: Frontmatter | undefined): Frontmatter {
