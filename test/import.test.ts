@@ -1036,6 +1036,8 @@ test('it writes only into an empty folder, and says what it needs', async () => 
   assert.match(into.stdout, 'is not empty');
   const kind = await tsx(['build.ts', '--import', 'hugo', folder, '--content', `${folder}/x`]);
   assert.match(kind.stdout, 'is unknown');
+  const bare = await tsx(['build.ts', '--import', 'markdown', '--content', `${folder}/x`]);
+  assert.match(bare.stdout, 'needs a kind and a folder; write --import KIND DIR');
   const none = await tsx(['build.ts', '--import', 'starlight', folder, '--content', `${folder}/x`]);
   assert.match(none.stdout, 'has no starlight pages');
   const empty = temporary();

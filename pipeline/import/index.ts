@@ -40,7 +40,11 @@ export async function importSite(args: Args, wanted: string): Promise<Diagnostic
   const kind = KINDS.find(each => each === wanted);
   const [folder] = args.folders;
   if (kind === undefined || folder === undefined)
-    throw refusal('usage', '--import needs a kind and a folder', `use one of ${KINDS.join(', ')}`);
+    throw refusal(
+      'usage',
+      '--import needs a kind and a folder',
+      `write --import KIND DIR, with one of the kinds ${KINDS.join(', ')}`,
+    );
   const { content } = args;
   if (fs.existsSync(content) && fs.readdirSync(content).length > 0)
     throw refusal('import-refused', `${content} is not empty`, 'pass a new folder with --content');
