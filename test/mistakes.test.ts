@@ -79,6 +79,14 @@ const MISTAKES: Record<string, [text: string, finding: string]> = {
     '<details>\n<summary>More</summary>\n\nText.',
     'error html-unclosed 3',
   ],
+  'a fence that only the next one closes': [
+    '```sh\nnpm i\n\nText.\n\n```ts title="a.ts"\na();\n```',
+    'error fence-in-code 3',
+  ],
+  'a fence with text behind its closing marks': [
+    'Text.\n\n```sh\nnpm i\n``` Then:\n\n```sh\nnpm test\n```',
+    'error fence-in-code 5',
+  ],
   'an id of the theme': ['<div id="sidebar">\n\nText.\n\n</div>', 'error duplicate-id 3:10'],
   'a video': ['<video src="/a.mp4"></video>', 'error media-removed 3:1'],
   'an audio': ['<audio controls>\n<source src="/a.mp3">\n</audio>', 'error media-removed 3:1'],
@@ -213,6 +221,8 @@ test('a link around an image without text has no name either', async () => {
 /** Texts that look like mistakes but are correct. */
 const FINE: Record<string, string> = {
   code: '`[baz][]` `{.class}` `:tada:` `[[toc]]` `![a](data:x)`\n\n```md no-check="shows Markdown"\n[[toc]]\n[a][b] :tada: {.class}\n```\n\n    [a][b] :tada:',
+  'fences in fences':
+    '````md no-check="shows Markdown"\n```js\na();\n```\n````\n\n~~~md no-check="x"\n```js\n~~~\n\n```sh\ncat <<``` x\n    ```js\n```',
   escapes: '\\[baz\\]\\[\\] and \\:tada: and \\{.class} and \\[toc\\]',
   'times and colons':
     'At 10:30:00, a::before, `x`:y:, std::io::Error, node:fs:promises, https://example.org:8080/a:b:c, key: value: more.',

@@ -59,6 +59,9 @@ export const CODES: Record<string, string> = {
     'characters of code.',
   'unknown-container': 'A ::: line does not name a container, so it is shown as plain text.',
   'unclosed-fence': 'A code fence has no closing line.',
+  'fence-in-code':
+    'A code fence is closed only by the line that closes the next one, so it contains the text ' +
+    'between them. Its own closing line is missing, or has text after it.',
   'nested-too-deep': 'Text is inside so many quotes or lists that it would be left out.',
   'unclosed-comment':
     'A comment <!-- … --> is not closed, so it hides the text after it or is shown as text.',

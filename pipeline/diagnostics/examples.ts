@@ -35,6 +35,7 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   'unclosed-container': ':::tip, text, end of the page  →  :::tip, text, :::',
   'unknown-container': ':::warnign  →  :::warning',
   'unclosed-fence': '```ts, code, end of the page  →  ```ts, code, ```',
+  'fence-in-code': '```sh, code, text, ```ts, code, ```  →  ```sh, code, ```, text, ```ts, …',
   'nested-too-deep': 'a list in 30 other lists  →  a list with sections of its own',
   'unclosed-comment': '<!-- to do, text, end of the page  →  <!-- to do -->, text',
   'fence-word': '```ts titel="a.ts"  →  ```ts title="a.ts"',

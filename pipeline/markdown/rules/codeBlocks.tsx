@@ -30,7 +30,7 @@ export function codeBlocks(md: MarkdownIt): void {
       renderFence(tokens[index]!, pageEnv(env));
 }
 
-/** Reports unclosed fences, which in CommonMark run to the end of the page. */
+/** Reports unclosed fences, which in CommonMark run to the next closing line or to the page's end. */
 function checkFences(state: StateCore): void {
   const env = pageEnv(state.env);
   for (const token of state.tokens) {
@@ -38,13 +38,29 @@ function checkFences(state: StateCore): void {
     const lines = token.map[1] - token.map[0];
     const content = token.content.split('\n').length - 1;
     const isInclude = lines === 1 && content > 0;
-    if (isInclude || lines >= content + 2) continue;
-    report(env, spotOf(token, env), 'unclosed-fence', {
-      message: 'the code fence is not closed',
-      hint: `add a line of ${token.markup} after the code`,
-    });
+    if (isInclude) continue;
+    const isClosed = lines >= content + 2;
+    const next = innerFence(token);
+    if (isClosed && next < 0) continue;
+    const spot = spotOf(token, env);
+    if (isClosed)
+      report(env, spot, 'fence-in-code', {
+        message: `the code fence is not closed before the one at line ${spot.line + next + 1}`,
+        hint: `add a line of ${token.markup} after the code; around Markdown, use more of them`,
+      });
+    else
+      report(env, spot, 'unclosed-fence', {
+        message: 'the code fence is not closed',
+        hint: `add a line of ${token.markup} after the code`,
+      });
     token.meta = { isUnclosed: true };
   }
+}
+
+/** Returns the number of the code's line that begins another fence of the same kind; -1 for none. */
+function innerFence({ content, markup }: Token): number {
+  const begins = new RegExp(`^ {0,3}${markup}+[ \\t]*[^\\s${markup[0]}]`);
+  return content.split('\n').findIndex(line => begins.test(line));
 }
 
 function renderFence(token: Token, env: PageEnv): string {
