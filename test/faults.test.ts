@@ -330,6 +330,16 @@ const FAULTS: Fault[] = [
     says: /attribute text of <\w+> is the expression \{name\}/,
   },
   {
+    name: 'an object as attribute',
+    fast: true,
+    files: inText('<PackageManagerTabs command={{ npm: "npm i x", yarn: "yarn add x" }} />'),
+    code: 'tag-expression',
+    file: FILE,
+    line: 8,
+    column: 1,
+    says: /attribute command of <\w+> is the expression \{\{ npm/,
+  },
+  {
     name: 'an {expression} on a line',
     fast: true,
     files: inText('{1 + 1}'),

@@ -77,6 +77,7 @@ const IN_A_LINE = [
   '- ',
   '<A a={b} ',
   '<A a={',
+  '<A a={{',
   '<Badge text="',
   '<Badge a=“a b ',
   '<Badge a=“a b=“ ',

@@ -9,7 +9,7 @@ import { reportEmpty } from '../links.ts';
 // exponential time.
 const QUOTE = '\u00AB\u00BB\u2018-\u201F';
 const VALUE =
-  String.raw`"[^"]*"|'[^']*'|\{[^}]*\}|` +
+  String.raw`"[^"]*"|'[^']*'|\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}|` +
   // A text with spaces in typographic quotes, to report it; "=" in it could begin another value.
   String.raw`[${QUOTE}][^${QUOTE}\s<>"'=]*\s[^${QUOTE}<>"'{}=]*[${QUOTE}]|` +
   String.raw`[^\s"'>/{][^\s"'>/]*`;
