@@ -57,7 +57,8 @@ export const CODES: Record<string, string> = {
     `A code block is not highlighted, because it has more than ${limitText(limits.MAX_HIGHLIGHTED_CHARS)} ` +
     `characters, or the page up to its end more than ${limitText(limits.MAX_HIGHLIGHTED_PAGE_CHARS)} ` +
     'characters of code.',
-  'unknown-container': 'A ::: line does not name a container, so it is shown as plain text.',
+  'unknown-container':
+    'A ::: line does not name a container, or [!…] no alert, so it is shown as plain text.',
   'unclosed-fence': 'A code fence has no closing line.',
   'fence-in-code':
     'A code fence is closed only by the line that closes the next one, so it contains the text ' +

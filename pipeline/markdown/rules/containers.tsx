@@ -4,7 +4,7 @@ import type { ContainerType, PageLocale } from '../../../theme/types.ts';
 import { Container } from '../../../theme/widgets/Container.tsx';
 import { closeOf, type Construct, type ConstructUse } from '../construct.ts';
 import { CONTAINER_NAMES, OTHER_NAMES, CONTAINER_TYPES } from '../containerNames.ts';
-import { pageEnv, report, warn, spotOfLine, type PageEnv } from '../context.ts';
+import { pageEnv, report, warn, spotOfLine, startOf, type PageEnv } from '../context.ts';
 import { findClose, isIndentedCode, lineText, pushBlock, UNCLOSED } from '../findClose.ts';
 import { codeGroup } from '../tags/codeGroup.tsx';
 import { withEmoji } from './emoji.ts';
@@ -132,9 +132,14 @@ function parseAlerts({ tokens, env }: StateCore): void {
     if (token.type !== 'blockquote_open' || tokens[index + 1]?.type !== 'paragraph_open' || !inline)
       continue;
     const [mark = '', name = '', title = ''] =
-      /^\[!([A-Z]+)\][ \t]*(.*)(?:\n|$)/.exec(inline.content) ?? [];
-    const use = containerUse(ALERTS[name] ?? '', title.trim(), pageEnv(env));
+      /^\[!([A-Za-z]+)\][ \t]*(.*)(?:\n|$)/.exec(inline.content) ?? [];
+    const use = containerUse(ALERTS[name.toUpperCase()] ?? '', title.trim(), pageEnv(env));
     const close = tokens[closeOf(tokens, index)];
+    if (mark && !use)
+      warn(pageEnv(env), startOf(inline, pageEnv(env)), 'unknown-container', {
+        message: `"[!${name}]" is not an alert and is shown as plain text`,
+        hint: `use one of ${Object.keys(ALERTS).join(', ')}`,
+      });
     if (!use || !close) continue;
     token.type = 'construct_open';
     token.meta = use;
