@@ -121,6 +121,10 @@ export const CODES: Record<string, string> = {
     'A link or an image is shown as plain text, because its URL contains a space or its title is ' +
     'in typographic quotes.',
   'heading-blank': 'A heading has no space after its #, so it is shown as plain text.',
+  'mark-shown':
+    'Marks of Markdown, or of a similar syntax, mark nothing and are shown as plain text: a ** or ` ' +
+    'without its pair, a row without a table, a list or link that is not one. \\ before a mark, or ' +
+    'backticks, show it on purpose.',
   'link-scheme':
     'The URL of a link begins with a scheme other than https:, http:, mailto:, and tel:, so the ' +
     'link is shown as plain text.',

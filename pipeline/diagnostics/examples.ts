@@ -72,6 +72,7 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   'second-title': '# Start, # Next  →  # Start, ## Next',
   'link-blank': '[Start](get started.md)  →  [Start](<get started.md>)',
   'heading-blank': '##Ports  →  ## Ports',
+  'mark-shown': 'Set `port to 3000.  →  Set `port` to 3000.',
   'link-empty': '[Start]()  →  [Start](/guide/start)',
   'link-scheme': '[Files](ftp://example.com/)  →  [Files](https://example.com/)',
   'link-name': '[](/guide/start)  →  [Start](/guide/start)',

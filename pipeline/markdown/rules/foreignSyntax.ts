@@ -4,7 +4,9 @@ import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { BIDI_CONTROL } from '../../checks/texts/hiddenCharacters.ts';
 import { pageEnv, report, spotFinder, spotOf, warn, type PageEnv } from '../context.ts';
 import { DATA_IMAGE_HINT } from '../links.ts';
-import { BROKEN_SYNTAX, OTHER, type Pattern } from './faults/brokenSyntax.ts';
+import { BROKEN_SYNTAX, excerpt, OTHER, UNDERLINED, type Pattern } from './faults/brokenSyntax.ts';
+import { IN_BROKEN_ROW } from './faults/tableCells.ts';
+import { withoutHidden } from './rawHtml.ts';
 
 const TEXT = String.raw`\[[^[\]\n]*\]\(`;
 const OWN_ID = /^\{#[\p{L}\p{M}\p{N}\p{Pd}_.:-]+\}$/u;
@@ -69,7 +71,7 @@ const PATTERNS: Pattern[] = [
 ];
 
 /** Every match of a pattern contains one of these. Most blocks do not, and need no search. */
-const SIGN = /[[{<#]|:[\w+-]/;
+const SIGN = /[[{<#`|!?\u00A0\u3000\u2022-\u25E6\u2013\u2014]|:[\w+-]|\*\*|~~|\n\d/;
 
 /** Runs before markdown-it joins escapes with the text around: escaped syntax is text. */
 export function foreignSyntax(md: MarkdownIt): void {
@@ -79,8 +81,10 @@ export function foreignSyntax(md: MarkdownIt): void {
 function check(state: StateCore): void {
   const env = pageEnv(state.env);
   for (const [index, token] of state.tokens.entries()) {
-    if (token.type === 'html_block') checkIncludeComment(token, env);
-    else if (token.type === 'inline') checkText(token, state.tokens[index - 1]?.type ?? '', env);
+    const { type: opener = '', markup = '' } = state.tokens[index - 1] ?? {};
+    if (token.type === 'html_block') checkHtml(token, env);
+    else if (token.type === 'inline' && token.meta !== IN_BROKEN_ROW)
+      checkText(token, `${opener} ${markup}`, env);
   }
 }
 
@@ -95,15 +99,16 @@ function checkText(block: Token, opener: string, env: PageEnv): void {
     ({ type, info, content }) =>
       type === 'text_special' && info === 'entity' && BIDI_CONTROL.test(content),
   );
-  if (hidden.length === 0 && !SIGN.test(text)) return;
+  if (hidden.length === 0 && opener !== UNDERLINED && !SIGN.test(text)) return;
   const find = spotFinder(block, env);
-  const isHeading = opener === 'heading_open';
+  const isHeading = opener.startsWith('heading');
   for (const { code, tell = report, block: kind = '', pattern, isMistake, ...texts } of PATTERNS) {
     if (!opener.startsWith(kind)) continue;
     for (const [found] of text.matchAll(pattern)) {
       if (isHeading && OWN_ID.test(found) && text.trimEnd().endsWith(found)) continue;
       if (isMistake?.(found) === false) continue;
-      const spot = find(found.split(OTHER).at(-1) ?? '');
+      const [line = ''] = found.split('\n', 1);
+      const spot = find(line.split(OTHER).at(-1) ?? '');
       const hint = typeof texts.hint === 'string' ? texts.hint : texts.hint(found);
       tell(env, spot, code, { message: texts.message(found.replaceAll(OTHER, '…')), hint });
     }
@@ -115,7 +120,18 @@ function checkText(block: Token, opener: string, env: PageEnv): void {
     });
 }
 
-function checkIncludeComment(token: Token, env: PageEnv): void {
+/** Markdown in a block of raw HTML, which ends only at an empty line. */
+const MARKDOWN =
+  /^(?:#{1,6}|[*+-]|\d{1,9}[.)]|>)[ \t]+\S.*|\*\*[^*\n]+\*\*|`[^`\n]+`|\[[^[\]\n]+\]\([^()\n]+\)/m;
+const NO_MARKDOWN = /<(pre|code|samp|kbd|svg)\b[^]*?(?:<\/\1\s*>|$)|<[^<>]*>/gi;
+
+function checkHtml(token: Token, env: PageEnv): void {
+  const [mark] = MARKDOWN.exec(withoutHidden(token.content).replace(NO_MARKDOWN, OTHER)) ?? [];
+  if (mark !== undefined)
+    warn(env, spotFinder(token, env)(mark), 'mark-shown', {
+      message: `"${excerpt(mark)}" in raw HTML is shown as plain text`,
+      hint: 'put an empty line before and after it, or write it as HTML',
+    });
   const [found] = /<!-- *@?include[: ](?:(?!<!--)[^>\n])*-->/i.exec(token.content) ?? [];
   if (found !== undefined)
     report(env, spotOf(token, env), 'include-syntax', {

@@ -1,9 +1,12 @@
 // Markdown with a small mistake, due to which it would show as written: links with blanks, headings
-// without one, invalid ids.
-import type { report } from '../../context.ts';
+// without one, invalid ids, and marks that mark nothing.
+import { warn, type report } from '../../context.ts';
 
 /** Stands for everything but plain text: code, tags, links, escapes. */
 export const OTHER = '\uFFFC';
+
+/** Headings by a line of hyphens below them. */
+export const UNDERLINED = 'heading_open -';
 
 /** Syntax that would show as plain text. */
 export interface Pattern {
@@ -11,7 +14,7 @@ export interface Pattern {
   /** Adds the finding; default: as an error. */
   tell?: typeof report;
   /** The only blocks that are searched; default: all. */
-  block?: 'heading' | 'paragraph';
+  block?: 'heading' | typeof UNDERLINED | 'paragraph';
   /** Matches the text of one block, in which OTHER stands for everything but plain text. */
   pattern: RegExp;
   /** Whether a match is a mistake; default: always. */
@@ -34,6 +37,61 @@ const ATTRIBUTES = new RegExp(
   String.raw`\{:?\s*${NAME}${REST}|(?<=${OTHER})\{:?\s*${ATTRIBUTE}${REST}`,
   'gu',
 );
+
+/** The start of a URL in parentheses; the text before `https:` may be a tag, because it is a link. */
+const URL = String.raw`${OTHER}?(?:\.{0,2}\/|#\p{L}|https?:)`;
+
+/**
+ * Marks that mark nothing → how to repair them. A match goes on to the end of its line or block, so
+ * that a mistake is one finding.
+ */
+const MARKS: readonly [pattern: RegExp, hint: string, block?: 'paragraph'][] = [
+  [
+    // Not a glob in a URL, nor <kbd>`</kbd>.
+    new RegExp(`(?:(?<!/)\\*\\*|~~|(?!(?<=${OTHER})\`${OTHER})\`+)[^\\n${OTHER}]*`, 'g'),
+    'a mark needs its pair, right before and after the words; put \\ before a mark that is text',
+  ],
+  [
+    /^\|(?=[ \t:-]|.*\n\|)(?:[^\n|]*\|){2,}[ \t]*$[^]*/gm,
+    'a table has a row of | --- | for each column below its first row, and no empty lines',
+    'paragraph',
+  ],
+  [
+    /^(?:[\u2022\u25AA-\u25E6]\s|[\u00A0\u3000]+[*+-] |[*+-][\u00A0\u3000]|([\u2013\u2014]) .*\n\1 )[^]*/gm,
+    'begin each item of a list with "- "',
+    'paragraph',
+  ],
+  [
+    /^\d{1,9}[.)][ \u00A0].*\n\d{1,9}[.)][ \u00A0][^]*/gm,
+    'begin a list with "1. ", or put an empty line before it',
+    'paragraph',
+  ],
+  [/^#{1,6}[\u00A0\u3000].*/gm, 'put a normal space after the last #', 'paragraph'],
+  [
+    /^\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\].*/gim,
+    'write > before each line of an alert',
+    'paragraph',
+  ],
+  [
+    /^(?:!!!|\?{3}\+?) \w.*/gm,
+    'write :::note, the text, and ::: on lines of their own',
+    'paragraph',
+  ],
+  [
+    new RegExp(
+      String.raw`\([^()\n]+\)\[${URL}[^[\]\n]*\]|` +
+        String.raw`\[[^[\]\n]+\](?: \(${URL}[^()\s]*\)|（${URL}[^（）\n]*）|\(${URL}[^()\n]*$)`,
+      'gmu',
+    ),
+    'write [text](/url), without a space between the brackets',
+  ],
+  [
+    /(?!^\[\[toc\]\]$)\[\[\p{L}[^[\]\n,]*\]\]/giu,
+    'write [text](/url), or [[toc]] in a paragraph of its own',
+  ],
+  [/\{\{[^{}\n]*\}\}|\{%[^{}\n]*%\}/g, 'write the text itself, or put it in backticks'],
+  [/<[A-Z][\w.]*\s[^<>\n]*=.*/g, 'values of attributes can only be text: name="…"'],
+];
 
 export const BROKEN_SYNTAX: readonly Pattern[] = [
   {
@@ -66,6 +124,22 @@ export const BROKEN_SYNTAX: readonly Pattern[] = [
     message: found => `the attributes ${found} are shown as plain text`,
     hint: 'remove them; only a heading can have one, {#id} at its end',
   },
+  ...MARKS.map(([pattern, hint, block]) => ({
+    code: 'mark-shown',
+    tell: warn,
+    block,
+    pattern,
+    message: (found: string) => `"${excerpt(found)}" is shown as plain text`,
+    hint,
+  })),
+  {
+    code: 'mark-shown',
+    tell: warn,
+    block: UNDERLINED,
+    pattern: /^[^]*(?:\n[^]*|[.,:;\u3002\uFF0C\uFF1A\uFF1B])$/g,
+    message: found => `"${excerpt(found)}" is a heading, because of the line of hyphens below it`,
+    hint: 'put an empty line before ---, or write ## before a heading',
+  },
   {
     code: 'attribute-list',
     block: 'heading',
@@ -76,6 +150,8 @@ export const BROKEN_SYNTAX: readonly Pattern[] = [
   },
 ];
 
-function excerpt(text: string): string {
+/** Returns the first line, without its end if it is long. */
+export function excerpt(found: string): string {
+  const [text = ''] = found.split('\n', 1);
   return text.length > MAX_QUOTED_CHARS ? `${text.slice(0, MAX_QUOTED_CHARS)}…` : text;
 }

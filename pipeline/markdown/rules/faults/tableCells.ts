@@ -1,6 +1,18 @@
-// Reports cells beyond the columns of their table, which Markdown drops.
+// Reports cells beyond the columns of their table, which Markdown drops, and text that became a row.
 import type { MarkdownIt, StateCore } from 'markdown-it';
-import { pageEnv, report, sourceLine, spotOf, type PageEnv, type Spot } from '../../context.ts';
+import {
+  pageEnv,
+  report,
+  sourceLine,
+  warn,
+  spotOf,
+  type PageEnv,
+  type Spot,
+} from '../../context.ts';
+import { excerpt } from './brokenSyntax.ts';
+
+/** The meta of texts in a row that has a finding: half a piece of code is no mistake of its own. */
+export const IN_BROKEN_ROW = {};
 
 export function tableCells(md: MarkdownIt): void {
   md.core.ruler.after('block', 'table_cells', checkTables);
@@ -9,17 +21,32 @@ export function tableCells(md: MarkdownIt): void {
 function checkTables(state: StateCore): void {
   const env = pageEnv(state.env);
   let columns = 0;
+  let isReported = false;
   for (const token of state.tokens) {
     if (token.type === 'table_open') columns = 0;
     else if (token.type === 'th_open') columns++;
-    else if (token.type === 'tr_open' && columns > 0) checkRow(columns, spotOf(token, env), env);
+    else if (token.type === 'tr_open')
+      isReported = columns > 0 && checkRow(columns, spotOf(token, env), env);
+    else if (token.type === 'tr_close') isReported = false;
+    else if (token.type === 'inline' && isReported) token.meta = IN_BROKEN_ROW;
   }
 }
 
-/** Reports the first dropped cell of a row. The row's line may begin with the marks of a quote. */
-function checkRow(columns: number, spot: Spot, env: PageEnv): void {
+/**
+ * Reports the first dropped cell of a row, or a row without any |. The row's line may begin with the
+ * marks of a quote.
+ * @returns whether the row has a finding
+ */
+function checkRow(columns: number, spot: Spot, env: PageEnv): boolean {
   const source = sourceLine(spot, env);
   const start = /^[\s>]*\|?/.exec(source)![0].length;
+  if (columns > 1 && !source.includes('|')) {
+    warn(env, { ...spot, column: start + 1 }, 'mark-shown', {
+      message: `"${excerpt(source.slice(start))}" is shown as a row of the table`,
+      hint: 'put an empty line before it, or write | at its start',
+    });
+    return true;
+  }
   const cells = splitCells(
     source
       .slice(start)
@@ -27,13 +54,14 @@ function checkRow(columns: number, spot: Spot, env: PageEnv): void {
       .replace(/(?<!\\)\|$/, ''),
   );
   const lost = cells.slice(columns).find(({ text }) => text.trim() !== '');
-  if (!lost) return;
+  if (!lost) return false;
   report(env, { ...spot, column: start + lost.offset + lost.text.search(/\S/) + 1 }, 'table-cell', {
     message:
       `"${lost.text.trim()}" is not shown: the row has ${cells.length} cells, ` +
       `but the table has ${columns} ${columns === 1 ? 'column' : 'columns'}`,
     hint: 'write \\| for a | inside a cell, also in code',
   });
+  return true;
 }
 
 /** Splits a row at each | without a backslash before it, as markdown-it does: also in code. */
