@@ -5,7 +5,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { highlight } from '../pipeline/markdown/highlight.ts';
 import { summarize, type Results } from './bench/product/results.ts';
-import { parsedSite } from './parsed.ts';
+import { markdown, parsedSite } from './parsed.ts';
 import { ROOT, siteWith } from './sites.ts';
 
 const DATA = {
@@ -74,6 +74,22 @@ test('a file, chart, or value that does not exist is an error with its place', a
       tag,
     );
   }
+});
+
+test('long texts and charts, which a page could repeat without end, are errors', async () => {
+  const bar = { name: 'a', version: '1', median: 1, min: 1, max: 1 };
+  const data = { text: 'a'.repeat(1001), charts: { long: Array.from({ length: 101 }, () => bar) } };
+  const { diagnostics } = await markdown(
+    '<Value file="m.json" path="text" />\n\n<Bars file="m.json" chart="long" title="T" />',
+    { texts: { 'm.json': JSON.stringify(data) } },
+  );
+  assert.equal(
+    diagnostics.map(({ code, line }) => [code, line]),
+    [
+      ['include-missing', 1],
+      ['include-missing', 3],
+    ],
+  );
 });
 
 test('the charts of the site are computed from the samples of its runs', () => {

@@ -321,6 +321,16 @@ test('includes are limited per page, and the limit is reported once', async () =
     });
 });
 
+test('a page shows many values of a large JSON file', async () => {
+  const rows = Array.from({ length: 60_000 }, (_, at) => [`key${at}`, at]);
+  const texts = { 'data.json': JSON.stringify({ a: 1, rows: Object.fromEntries(rows) }) };
+  const tag = '<Value file="data.json" path="rows.key7" /> ';
+  await bounded('values', async () => {
+    const { html } = await markdown(`# X\n\n${tag.repeat(500)}\n`, { texts });
+    assert.ok(html.includes('7 7 7'));
+  });
+});
+
 test('code may have any number of lines', async () => {
   const cases: [name: string, lines: string, fence: string][] = [
     ['text', 'x\n', '```'],

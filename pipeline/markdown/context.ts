@@ -102,6 +102,8 @@ function noFacts() {
     configKeys: [] as ConfigKey[],
     /** Content paths of the included fragments and snippets. */
     dependencies: new Set<string>(),
+    /** Parsed JSON files by content path, because a page may show many values of a large one. */
+    data: new Map<string, unknown>(),
     /** Fragments that are being included, outermost first. */
     including: [] as string[],
     /** How much the page has included so far, and whether that is known to be too much. */

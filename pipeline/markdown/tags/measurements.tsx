@@ -7,6 +7,10 @@ import { withoutMarks } from '../marks.ts';
 import { escapeMarkdown } from '../writers/toMarkdown.ts';
 import { findFile } from './include.ts';
 
+/** A short page could repeat longer ones until the build runs out of memory. */
+const MAX_BARS = 100;
+const MAX_VALUE_CHARS = 1000;
+
 /** Shows the bar chart `charts.<chart>` of the file. */
 export const bars: Tag = {
   required: ['file', 'chart', 'title'],
@@ -45,15 +49,22 @@ export const value: Tag = {
 function read({ file = '' }: Attributes, path: string, env: PageEnv): unknown {
   const found = findFile(file, env) ?? '';
   env.dependencies.add(found);
+  if (!env.data.has(found)) env.data.set(found, parseJson(env.site.texts.get(found) ?? ''));
+  let data = env.data.get(found);
+  for (const key of path.split('.'))
+    data = isOwn.call(Object(data), key) ? (data as Record<string, unknown>)[key] : undefined;
+  return data;
+}
+
+function parseJson(text: string): unknown {
   try {
-    let data: unknown = JSON.parse(env.site.texts.get(found) ?? '', withoutMarksIn);
-    for (const key of path.split('.'))
-      data = Object.entries(data as object).find(([name]) => name === key)?.[1];
-    return data;
+    return JSON.parse(text, withoutMarksIn);
   } catch {
     return undefined;
   }
 }
+
+const { propertyIsEnumerable: isOwn } = Object.prototype;
 
 /** Reviver of JSON: only the parser turns the escape "\uFDD0" into a mark. */
 function withoutMarksIn(_key: string, data: unknown): unknown {
@@ -63,13 +74,15 @@ function withoutMarksIn(_key: string, data: unknown): unknown {
 function reportMissing({ file }: Attributes, path: string | undefined, env: PageEnv, spot: Spot) {
   report(env, spot, 'include-missing', {
     message: `"${file}" has no "${path}"`,
-    hint: 'name a JSON file in content/ and a path in it, e.g. machine.cpu',
+    hint:
+      'name a JSON file in content/ and a path in it, e.g. machine.cpu, to a value of at most ' +
+      `${MAX_VALUE_CHARS} characters, or a chart of at most ${MAX_BARS} bars`,
   });
   return null;
 }
 
 function isShown(data: unknown): data is string | number {
-  return typeof data === 'string' || typeof data === 'number';
+  return (typeof data === 'string' && data.length <= MAX_VALUE_CHARS) || typeof data === 'number';
 }
 
 const MS = v.pipe(v.number(), v.finite());
@@ -79,5 +92,5 @@ const CHART: v.GenericSchema<Bar[]> = v.pipe(
 );
 
 function isChart(data: unknown): data is Bar[] {
-  return v.is(CHART, data);
+  return Array.isArray(data) && data.length <= MAX_BARS && v.is(CHART, data);
 }
