@@ -179,13 +179,14 @@ test('of two pages with the same words, the one with them in its title comes fir
 
 test('where nothing is found, names that look alike are offered', () => {
   const engine = new Engine([
-    written('/a', 'output.assetPrefix', 'x', { keywords: ['public path'] }),
+    written('/a', 'output.assetPrefix', 'x', { keywords: ['public path', '~'] }),
     written('/b', 'Tree shaking', 'x'),
     written('/c', 'Releases of trees', 'x', { kind: 'release' }),
   ]);
   assert.is(engine.nearest('asst-prefx')[0], 'output.assetPrefix');
   assert.equal(engine.nearest('treshakng'), ['Tree shaking']);
   assert.equal(engine.nearest('qqzzj'), []);
+  assert.equal(engine.nearest('~'), [], 'a keyword of signs only would find nothing either');
 });
 
 test('the list of misses names queries without their page, and proposes pairs', () => {
