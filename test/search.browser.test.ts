@@ -227,8 +227,12 @@ test('a click on a row whose page was fetched ahead marks its words as well', as
   await page.click('#search-option-0');
   await page.waitForURL('**/guide/lamp#wick-and-lamp');
   await page.waitForTimeout(100);
-  assert.is(await page.locator('.search-unmark').count(), 1);
+  await page.evaluate("location.hash = 'x'");
+  await page.goBack();
+  assert.is(await page.locator('.search-unmark').count(), 1, 'also after a step within the page');
   assert.ok((await page.evaluate(() => CSS.highlights.get('search')?.size ?? 0)) >= 2);
+  await page.goBack();
+  await page.waitForSelector('.search-unmark', { state: 'detached' });
   await close();
 });
 

@@ -48,9 +48,15 @@ function takeMarks(): string[] {
   }
 }
 
+/** The page that has marks. */
+let markedPath = '';
+
 /** Shows the marks that were sent to this page, and removes those of the previous page. */
 export function showMarks(label: string): void {
   const words = takeMarks();
+  // A step within the page, or another search box in its header, keeps the marks.
+  if (words.length === 0 && markedPath === location.pathname) return;
+  markedPath = location.pathname;
   removeMarks();
   const main = document.querySelector('main');
   if (words.length === 0 || !main) return;
