@@ -34,12 +34,11 @@ export function writeStored(key: string, value: string): void {
   }
 }
 
-/** Reads a stored record of texts; anything else counts as an empty record. */
+/** Reads a stored record of texts; leaves out anything else. */
 export function readRecord(key: string): Record<string, string> {
   try {
-    const value: unknown = JSON.parse(readStored(key) ?? '{}');
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
-    return Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === 'string'));
+    const entries = Object.entries<string>(JSON.parse(readStored(key) ?? '{}') ?? {});
+    return Object.fromEntries(entries.filter(([, text]) => typeof text === 'string'));
   } catch {
     return {};
   }

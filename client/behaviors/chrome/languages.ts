@@ -40,7 +40,7 @@ export function languageRedirect(): string | undefined {
   // Contains only translations that exist; their URLs include the base.
   const targets = pairs(pageData('translations'));
   const lang = nearestLanguage(navigator.language, [pageData('lang'), ...targets.keys()]);
-  const target = lang === pageData('lang') ? undefined : targets.get(lang ?? '');
+  const target = targets.get(lang ?? '');
   return target && target + location.search + location.hash;
 }
 

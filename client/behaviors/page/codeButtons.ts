@@ -1,7 +1,7 @@
 // Buttons that copy a code block, or the page as Markdown, and that wrap the lines of a code
 // block.
 
-import { closest } from '../../events.ts';
+import { closest, searchKeys } from '../../events.ts';
 import { label } from '../../pageData.ts';
 import { announce } from '../focus.ts';
 
@@ -39,8 +39,7 @@ async function copyText(button: HTMLElement, text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    const keys = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘+C' : 'Ctrl+C';
-    prompt(label('copyPrompt').replace('{key}', keys), text);
+    prompt(label('copyPrompt').replace('{key}', searchKeys().replace(' K', '+C')), text);
     return;
   }
   showCopied(button);

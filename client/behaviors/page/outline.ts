@@ -29,7 +29,6 @@ function update(): void {
 
 /** Returns the link of the last heading above the scroll offset, or the last one at the end. */
 function currentOf(links: HTMLAnchorElement[]): HTMLAnchorElement | undefined {
-  if (links.length === 0) return undefined;
   const root = document.documentElement;
   if (root.scrollHeight > innerHeight + 1 && scrollY + innerHeight >= root.scrollHeight - 1)
     return links.at(-1);

@@ -68,9 +68,7 @@ function choose(tab: HTMLElement): void {
 function select(box: HTMLElement, value: string | undefined): void {
   const tabs = tabsOf(box);
   const selected =
-    tabs.find(tab => tab.dataset.value === value) ??
-    tabs.find(tab => tab.ariaSelected === 'true') ??
-    tabs[0];
+    tabs.find(tab => tab.dataset.value === value) ?? tabs.find(tab => tab.ariaSelected === 'true');
   for (const tab of tabs) {
     const isSelected = tab === selected;
     tab.ariaSelected = String(isSelected);
