@@ -46,9 +46,8 @@ const MOUNTERS: readonly (() => void)[] = [
   ...[backToTop.mount, zoom.mount, searchShell.mount, tooltips.mount, hydration.mount],
 ];
 
-/** Mounts the behaviors on this page. */
-function mount(): void {
-  for (const task of MOUNTERS)
+function mount(tasks: readonly (() => void)[]): void {
+  for (const task of tasks)
     try {
       task();
     } catch (error) {
@@ -58,7 +57,9 @@ function mount(): void {
 }
 
 for (const install of INSTALLERS) install();
-mount();
-on('site:content', mount);
-// A page that was kept for a step back has missed choices that were stored meanwhile.
-addEventListener('pageshow', ({ persisted }) => persisted && mount());
+mount(MOUNTERS);
+on('site:content', () => mount(MOUNTERS));
+// A page that was kept for a step back has missed choices that were stored meanwhile. Nothing else
+// has changed: `anchors` would leave the place where the reader was.
+const STORED = [appearance.mount, tabs.mount];
+addEventListener('pageshow', ({ persisted }) => persisted && mount(STORED));

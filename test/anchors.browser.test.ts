@@ -84,6 +84,16 @@ test("R-103 an element's own padding is taken off, a missing id changes the hash
   await close();
 });
 
+test('R-104 a page that was kept for a step back stays where it was left, closed parts too', async () => {
+  const { page, close } = await visit(`${here}#code`, low);
+  await page.evaluate(
+    "const box = document.createElement('details'), heading = document.getElementById('code'); heading.before(box); box.append(heading); scrollTo({ top: 50, behavior: 'instant' }); dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))",
+  );
+  assert.is(await page.evaluate('scrollY'), 50);
+  assert.is(await page.evaluate("document.getElementById('code').closest('details').open"), false);
+  await close();
+});
+
 test('R-103 with reduced motion, a link within the page jumps to its target', async () => {
   const { page, close } = await visit(here, { ...low, reducedMotion: 'reduce' });
   await page.evaluate(RECORD);
