@@ -8,6 +8,12 @@ import { mount as applySwitches } from './querySwitches.ts';
 
 const { dataset } = document.documentElement;
 dataset.js = '';
+// Without the main script, the page is shown as without any script.
+const onError = ({ target }: Event): void => {
+  // Of all elements with this event, only scripts have such a type.
+  if ((target as HTMLScriptElement).type === 'module') delete dataset.js;
+};
+addEventListener('error', onError, true);
 applyAppearance();
 applySwitches();
 chooseEarly();

@@ -48,6 +48,26 @@ test('R-046 R-074 menus open by click, languages change, and no control stands t
   await close();
 });
 
+test('R-046 without its main script, a page is shown as without any script', async () => {
+  const { page, close } = await visit(`${site.url}/guide/widgets`);
+  await page.route('**/static/chunk.*', route => route.abort());
+  await page.reload({ waitUntil: 'load' });
+  const panels = page.locator('[role=tabpanel]');
+  const count = await panels.count();
+  assert.ok(count > 1);
+  assert.is(await panels.filter({ visible: true }).count(), count);
+  for (const control of ['[role=tab]', '[data-flip]', '.search-opener'])
+    assert.is(await page.locator(`${control}:visible`).count(), 0, control);
+  await page.evaluate(
+    "document.body.append(new Image()); document.documentElement.dataset.js = ''",
+  );
+  await page.evaluate(
+    "new Promise(done => { const image = document.body.lastChild; image.onerror = done; image.src = '/missing.png'; })",
+  );
+  assert.is(await page.isVisible('.search-opener'), true, 'a missing image is something else');
+  await close();
+});
+
 test('R-046 the search box is hidden without scripts, and nothing moves where it is shown', async () => {
   for (const width of [1280, 390]) {
     const { page, close } = await at('/guide/start/', width);
