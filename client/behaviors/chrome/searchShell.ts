@@ -48,11 +48,6 @@ export function closeSearchShell(): void {
   document.querySelector<HTMLDialogElement>(`${SHELL}[open]`)?.close();
 }
 
-/** Returns the rows that the reader has moved after a further key; typing begins anew. */
-function movedBy(key: string, rows: number): number {
-  return key === 'ArrowDown' ? rows + 1 : key === 'ArrowUp' ? rows - 1 : 0;
-}
-
 function onShellEvent(event: Event): void {
   const shell = closest<HTMLDialogElement>(event.target, SHELL);
   if (!shell) return;
@@ -65,9 +60,10 @@ function onShellEvent(event: Event): void {
     if (event.isComposing || event.keyCode === 229) return;
     if (event.key === 'Enter') shell.dataset.entered = '';
     else {
-      // An Enter before further text counted for the text before it.
+      // An Enter before further text counted for the text before it, and so did arrow keys.
       delete shell.dataset.entered;
-      shell.dataset.moved = String(movedBy(event.key, Number(shell.dataset.moved ?? 0)));
+      const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      shell.dataset.moved = String(by ? Number(shell.dataset.moved ?? 0) + by : 0);
     }
   } else if (event.type === 'close') {
     // The event comes late: the reader may have opened the shell again.

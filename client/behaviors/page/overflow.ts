@@ -12,7 +12,10 @@ export function install(): void {
     update(entries.map(({ target }) => target as HTMLElement)),
   );
   document.addEventListener('keydown', ({ key }) => {
-    if (key === 'Tab') addMissingButtons();
+    if (key !== 'Tab') return;
+    // Keeps Tab from skipping the buttons of code that has been opened since the last frame.
+    for (const box of document.querySelectorAll<HTMLElement>('[data-name] > pre:last-child'))
+      if (box.checkVisibility()) addButtons(box);
   });
 }
 
@@ -33,12 +36,6 @@ function update(boxes: readonly HTMLElement[]): void {
     else box.removeAttribute('tabindex');
     if (box.matches('pre')) addButtons(box);
   }
-}
-
-/** Keeps Tab from skipping the buttons of code that has been opened since the last frame. */
-function addMissingButtons(): void {
-  for (const box of document.querySelectorAll<HTMLElement>('[data-name] > pre:last-child'))
-    if (box.checkVisibility()) addButtons(box);
 }
 
 function nameOf(box: HTMLElement): string {
