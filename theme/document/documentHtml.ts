@@ -130,11 +130,13 @@ function translations(props: PageProps): string | undefined {
 
 function headElements(props: HeadProps): Parameters<typeof lines>[0] {
   const { site, page, assets } = props;
+  // In the text of an article, the quotes would be escaped.
+  const hasIsland = page.html.includes(' data-island="');
   return [
     ...firstElements(site, documentTitle(props), { src: assets.boot, ...dataAttributes(props) }),
     html`<link rel="stylesheet" href="${assets.style}">`,
     // Loaded as if for print only, until the client needs it; at once for islands in the article.
-    html`<link rel="stylesheet"${attributes({ media: hasIsland(page) ? undefined : 'print' })} href="${assets.later}">`,
+    html`<link rel="stylesheet"${attributes({ media: hasIsland ? undefined : 'print' })} href="${assets.later}">`,
     ...(assets.ownStyles ?? []).map(href => html`<link rel="stylesheet" href="${href}">`),
     assets.announcement !== undefined &&
       html`<script data-announcement="${site.announcement?.id ?? ''}" src="${assets.announcement}"></script>`,
@@ -150,11 +152,6 @@ function headElements(props: HeadProps): Parameters<typeof lines>[0] {
     ...metadata(props),
     ...(site.offline ? [] : (site.head ?? []).map(element => headElement(element, site))),
   ];
-}
-
-/** Whether the article has an island. In its text, the quotes would be escaped. */
-function hasIsland({ html: article }: Page): boolean {
-  return article.includes(' data-island="');
 }
 
 /** Writes an element that site.ts adds to the head. Addresses on this site get the base. */

@@ -2,9 +2,8 @@
 import { Island } from '../../../theme/parts/Island.tsx';
 import { Badge } from '../../../theme/widgets/Badge.tsx';
 import { FileTree } from '../../../theme/widgets/FileTree.tsx';
-import { NextSteps } from '../../../theme/widgets/NextSteps.tsx';
+import { NextSteps, StepCard } from '../../../theme/widgets/NextSteps.tsx';
 import { SourceCode } from '../../../theme/widgets/SourceCode.tsx';
-import { StepCard } from '../../../theme/widgets/StepCard.tsx';
 import { Steps } from '../../../theme/widgets/Steps.tsx';
 import type { Tag } from '../construct.ts';
 import { escapeMarkdown, strong } from '../writers/toMarkdown.ts';
