@@ -102,10 +102,11 @@ async function putAll(
   );
   for (const file of files) {
     if (prints[file.path]) continue;
-    const { pieces } = file;
+    const { contents = '', render, copyFrom, pieces } = file;
     put(file, target => {
       if (pieces) writePieces(fresh, target, pieces);
-      else fs.writeFileSync(target, bytesOf(file));
+      else if (copyFrom === undefined) fs.writeFileSync(target, render?.() ?? contents);
+      else fs.writeFileSync(target, fs.readFileSync(copyFrom));
     });
   }
   return prints;
@@ -167,8 +168,4 @@ function writePieces(
   const read = (other: string): string => fs.readFileSync(path.join(folder, other), 'utf8');
   for (const piece of pieces(read)) fs.writeSync(handle, piece);
   fs.closeSync(handle);
-}
-
-function bytesOf({ contents = '', render, copyFrom }: OutputFile): string | Uint8Array {
-  return copyFrom === undefined ? (render?.() ?? contents) : fs.readFileSync(copyFrom);
 }

@@ -142,6 +142,11 @@ export function isIn(root: string, file: string): boolean {
   return fs.existsSync(file) && holds(fs.realpathSync(root), fs.realpathSync(file));
 }
 
+/** Whether a path is a folder inside the foreign project. */
+export function isFolderIn(root: string, folder: string): boolean {
+  return isIn(root, folder) && fs.statSync(folder).isDirectory();
+}
+
 /** Whether a path is a file inside the foreign project. */
 export function isFileIn(root: string, file: string): boolean {
   return isIn(root, file) && fs.statSync(file).isFile();
@@ -185,6 +190,11 @@ export function convertImages(text: string, input: ImageInput): string {
     copy(file, path.join(out, 'public/imported', name));
     return `${before}/imported/${name}`;
   });
+}
+
+/** Copies an image if necessary, as `convertImages` does; returns its new URL. */
+export function convertImage(source: string, input: ImageInput): string {
+  return /\(([^)]*)\)/.exec(convertImages(`![](${source})`, input))?.[1] ?? source;
 }
 
 /** Strings, comments, and commas after the last item, of which JSON allows only strings. */

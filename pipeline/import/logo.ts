@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { isObject, objectOf, textOf, themeOf, type Config } from './config.ts';
-import { convertImages } from './files.ts';
+import { convertImage } from './files.ts';
 import { aliasesOf } from './markup/aliases.ts';
 
 /** Copies the logos, and returns their URLs; '' for those that are no files of the project. */
@@ -27,6 +27,6 @@ function addressOf(source: string | undefined, root: string, out: string): strin
   const resolveAlias = aliasesOf(root);
   const decide = (): void => {};
   const input = { source: path.join(root, 'config'), folder, root, out, resolveAlias, decide };
-  const address = /\(([^)]*)\)/.exec(convertImages(`![](${source})`, input))?.[1] ?? '';
+  const address = convertImage(source, input);
   return isPublic(address) ? address : '';
 }

@@ -5,7 +5,7 @@ import type { TransformFailure } from 'esbuild';
 import { refusal } from '../diagnostics/diagnostic.ts';
 import type { Config } from './config.ts';
 import { isObject, localesOf, objectOf, textOf, textsOf, themeOf, titleOf } from './config.ts';
-import { isFileIn, isIn, matcherOf } from './files.ts';
+import { isFileIn, isFolderIn, isIn, matcherOf } from './files.ts';
 import { homeTitle } from './home.ts';
 import type { Kind } from './kinds.ts';
 import { docsFolder, readDocs } from './navigation/docs.ts';
@@ -126,7 +126,7 @@ function findPages(kind: Kind, folder: string, root: string, config: Config): st
   const named = inDocs ?? textOf(config.srcDir) ?? textOf(config.root) ?? textOf(config.docs);
   const docs = [...(named === undefined ? [] : [named]), ...PAGES[kind]]
     .map(name => path.resolve(root, name))
-    .find(each => isIn(folder, each) && fs.statSync(each).isDirectory());
+    .find(each => isFolderIn(folder, each));
   if (docs !== undefined) return docs;
   const isOutside = named !== undefined && fs.existsSync(path.resolve(root, named));
   throw refusal(
@@ -170,19 +170,13 @@ async function readSettings(file: string, content: string): Promise<unknown> {
   try {
     return await readConfig(file);
   } catch (error) {
-    throw malformed(error, path.relative(content, file));
+    const [first] = (error as Partial<TransformFailure>).errors ?? [];
+    if (!first?.location) throw error;
+    const { line, column } = first.location;
+    const place = { file: path.relative(content, file), line, column: column + 1 };
+    const message = `the settings cannot be read: ${first.text}`;
+    throw refusal('import-refused', message, 'correct the file, then import again', place);
   }
-}
-
-/** Turns a syntax error in a config file into a refusal; other errors stay as they are. */
-function malformed(error: unknown, file: string): unknown {
-  if (!(error instanceof Error && 'errors' in error)) return error;
-  const [first] = (error as Partial<TransformFailure>).errors ?? [];
-  if (!first?.location) return error;
-  const { line, column } = first.location;
-  const place = { file, line, column: column + 1 };
-  const message = `the settings cannot be read: ${first.text}`;
-  return refusal('import-refused', message, 'correct the file, then import again', place);
 }
 
 /**

@@ -8,6 +8,7 @@ import { convertInfo } from './markup/pythonBlocks.ts';
 import type { Decide, Decisions } from './decisions.ts';
 import { outsideCode, outsideFences } from './markup/fences.ts';
 import {
+  convertImage,
   convertImages,
   convertReadmeLinks,
   convertRenamed,
@@ -36,7 +37,7 @@ export function convertPage(page: PageInput, origin: Origin, decisions: Decision
   const images = { ...page, decide };
   const texts = { name: origin.title, text: descriptionOf(origin.config) ?? '' };
   const parts = {
-    hero: (value: unknown) => heroOf(value, texts, image => imageOf(image, images)),
+    hero: (value: unknown) => heroOf(value, texts, image => convertImage(image, images)),
     features: featuresOf,
   };
   const front = convertFrontMatter(yaml, decide, parts, (line, message) =>
@@ -90,11 +91,6 @@ function decode(bytes: Buffer, decide: Decide): string {
   const encoding = !isUtf16 ? 'windows-1252' : first === 0xff ? 'utf-16le' : 'utf-16be';
   decide(1, `the file is not UTF-8: it was read as ${encoding}`);
   return new TextDecoder(encoding).decode(bytes);
-}
-
-/** Returns the new URL of a hero's image, which is copied if necessary. */
-function imageOf(source: string, input: ImageInput): string {
-  return /\(([^)]*)\)/.exec(convertImages(`![](${source})`, input))?.[1] ?? source;
 }
 
 /** Replaces the names of languages in an info string that only other generators know. */

@@ -38,13 +38,8 @@ export function isTextFile(file: string): boolean {
 export const RESERVED_NAME = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[. ]$|[\0-\x1f]/i;
 
 /** Extensions of other markup: next to a page, such a file would be published unchanged. */
-const OTHER_MARKUP = endings(
-  'markdown mdown mkdn? mdwn mdtxt mdtext markdn mdoc rmd qmd rst adoc asciidoc',
-);
-
-function endings(list: string): RegExp {
-  return new RegExp(`\\.(?:${list.replaceAll(' ', '|')})$`, 'i');
-}
+const OTHER_MARKUP =
+  /\.(?:markdown|mdown|mkdn?|mdwn|mdtxt|mdtext|markdn|mdoc|rmd|qmd|rst|adoc|asciidoc)$/i;
 
 /** Reads the whole folder. Files that cannot be read become diagnostics, not exceptions. */
 export function readContent(root: string): Content {

@@ -56,7 +56,9 @@ export function readLog(log: string, root: string): Required<Omit<History, 'diag
   for (const part of log.split('\0')) {
     const text = part.replace(/^\n/, '');
     if (/^\d+$/.test(text) && !text.includes('/')) {
-      date = Number(text) > MAX_SECONDS ? undefined : isoTime(Number(text));
+      const seconds = Number(text);
+      const time = seconds > MAX_SECONDS ? undefined : new Date(seconds * 1000);
+      date = time?.toISOString().replace('.000Z', 'Z');
     } else if (date !== undefined && text.startsWith(prefix)) {
       const file = text.slice(prefix.length);
       if (!dates.has(file)) dates.set(file, date);
@@ -64,10 +66,6 @@ export function readLog(log: string, root: string): Required<Omit<History, 'diag
     }
   }
   return { dates, created };
-}
-
-function isoTime(seconds: number): string {
-  return new Date(seconds * 1000).toISOString().replace('.000Z', 'Z');
 }
 
 function findRepository(folder: string): string | undefined {

@@ -144,8 +144,8 @@ function folderEntry(
   const key = path.posix.join(folder, row.name);
   // A row that names its own folder, or a parent folder, would list itself without end.
   const message = `the folder "${row.name}" does not exist`;
-  if (!key.startsWith(`${folder}/`) || !hasFolder(key, context))
-    return report({ code: 'row-missing', message });
+  const exists = context.texts.has(`${key}/_meta.json`) || listingOf(key, context) !== undefined;
+  if (!key.startsWith(`${folder}/`) || !exists) return report({ code: 'row-missing', message });
   // Inside repeated folders, folders would multiply without limit, also if "a/b" repeats "b" of "a".
   if (listed.has(key)) {
     const repeated = `the folder "${row.name}" is already in the sidebar`;
@@ -199,10 +199,6 @@ function listFolder(folder: string, context: MetaContext, listed: ReadonlySet<st
       .sort(byName)
       .map(name => ({ type: 'dir', name }) as const),
   ];
-}
-
-function hasFolder(folder: string, context: MetaContext): boolean {
-  return context.texts.has(`${folder}/_meta.json`) || listingOf(folder, context) !== undefined;
 }
 
 /** Names of the pages, and of the folders with pages, in a folder. */

@@ -12,7 +12,8 @@ export function ownStyle(site: Site): { files: OutputFile[]; assets: Pick<Assets
     accent === undefined ? '' : `:root{${accentTokens(accent)}}`,
     fonts ? fontRules(fonts, site.base) : '',
     ...Object.entries(site.markdown.containers ?? {}).map(
-      ([name, { color }]) => `.container[data-type='${name}']{${toneTokens(color)}}`,
+      ([name, { color }]) =>
+        `.container[data-type='${name}']{--tone:${pairOf(color)};--ground:${softOf('var(--tone)')}}`,
     ),
     announcement ? ANNOUNCEMENT : '',
   ].join('');
@@ -39,10 +40,6 @@ function accentTokens(accent: OwnColor): string {
     `--accent-soft:${softOf('var(--accent)')}`,
     '--selection:color-mix(in srgb,var(--accent) 25%,var(--bg))',
   ].join(';');
-}
-
-function toneTokens(color: OwnColor): string {
-  return `--tone:${pairOf(color)};--ground:${softOf('var(--tone)')}`;
 }
 
 function fontRules({ text, code, files = [] }: OwnFonts, base: string): string {

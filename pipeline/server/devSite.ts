@@ -162,7 +162,7 @@ export class DevSite {
     const responder = await this.#respond();
     this.#responder = responder;
     const missed = [...this.#early].filter(
-      ([route, hash]) => hash !== bodyHash(responder, requestPathOf(route, this.settings)),
+      ([route, hash]) => hash !== digest(responder(requestPathOf(route, this.settings), '').body),
     );
     this.#early.clear();
     return { ...NO_CHANGE, routes: missed.map(([route]) => route) };
@@ -209,10 +209,6 @@ function firstRequest(): { promise: Promise<void>; now: () => void } {
     setTimeout(resolve, FIRST_PAGE_MS);
   });
   return { promise, now };
-}
-
-function bodyHash(respond: Responder, pathname: string): string {
-  return digest(respond(pathname, '').body);
 }
 
 function routeOf(pathname: string, index: SiteIndex, settings: Site): string | undefined {

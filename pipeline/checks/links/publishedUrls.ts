@@ -59,10 +59,14 @@ function lostAddresses(
   const { pages: summaries, aliases, byRoute } = input.index;
   const moved = new Set(aliases.map(({ from }) => from));
   // A removed translation can still be reached: its URL shows the original.
-  const known = new Set([...summaries.flatMap(reachedAddresses), ...moved]);
+  const reached = summaries.flatMap(({ routePath, ids }) => [
+    routePath,
+    ...ids.map(id => `${routePath}#${id}`),
+  ]);
+  const known = new Set([...reached, ...moved]);
   const lost = addresses.filter(address => !known.has(address));
   // The finding about a page covers its headings, even if the ledger does not list the page itself.
-  const lostPages = new Set(lost.map(pageOf).filter(page => !known.has(page)));
+  const lostPages = new Set(lost.map(each => splitUrl(each).path).filter(each => !known.has(each)));
   // A lost page may be an alias that was not read.
   if ([...pages.values()].some(page => lacksAliases(page, input))) lostPages.clear();
   const lostHeadings = lost.flatMap((address): Diagnostic[] => {
@@ -80,15 +84,6 @@ function lacksAliases({ pagePath, keyLines, frontmatter }: PageRecord, { unread 
   if (frontmatter.aliases !== undefined) return false;
   const { aliases, ...others } = keyLines;
   return aliases !== undefined || (unread.has(pagePath) && Object.keys(others).length === 0);
-}
-
-/** Returns a URL without its anchor. */
-function pageOf(address: string): string {
-  return address.split('#', 1)[0]!;
-}
-
-function reachedAddresses({ routePath, ids }: PageSummary): string[] {
-  return [routePath, ...ids.map(id => `${routePath}#${id}`)];
 }
 
 /**

@@ -1,7 +1,7 @@
 // Checks that pages except home pages have unique descriptions that search engines show in full.
 import { warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { nearest } from '../../diagnostics/didYouMean.ts';
-import type { PageRecord, PageSummary } from '../../page/record.ts';
+import type { PageSummary } from '../../page/record.ts';
 import type { SiteCheck } from '../check.ts';
 
 /** Number of characters of a description that search engines show. */
@@ -41,8 +41,8 @@ export const descriptions: SiteCheck = {
       const { length } = page.description;
       if (length === 0) {
         // The front matter has a finding of its own about a wrong value or a misspelled key.
-        const isRefused = page.frontmatter.description === undefined && hasDescription(keyLines);
-        if (isRefused) return [];
+        const isWritten = Object.keys(keyLines).some(key => nearest(key, ['description']));
+        if (page.frontmatter.description === undefined && isWritten) return [];
         const hint =
           'add a description to the front matter: one line that says what the page contains';
         return warn('description-missing', 'the page has no description', hint);
@@ -61,8 +61,3 @@ export const descriptions: SiteCheck = {
     });
   },
 };
-
-/** Whether front matter has the key "description", or one that resembles it. */
-function hasDescription(keyLines: PageRecord['keyLines']): boolean {
-  return Object.keys(keyLines).some(key => nearest(key, ['description']) !== undefined);
-}

@@ -52,7 +52,8 @@ export function pairInOrder<T>(
 
 function middle<T>(a: readonly T[], b: readonly T[]): Match[] {
   const width = b.length + 1;
-  if ((a.length + 1) * width > MAX_CELLS) return sameIndexes(a, b);
+  if ((a.length + 1) * width > MAX_CELLS)
+    return a.flatMap((element, at) => (element === b[at] ? [{ a: at, b: at }] : []));
   const lengths = new Uint32Array((a.length + 1) * width);
   for (let i = a.length - 1; i >= 0; i--) {
     for (let j = b.length - 1; j >= 0; j--) {
@@ -69,8 +70,4 @@ function middle<T>(a: readonly T[], b: readonly T[]): Match[] {
     else j++;
   }
   return found;
-}
-
-function sameIndexes<T>(a: readonly T[], b: readonly T[]): Match[] {
-  return a.flatMap((element, index) => (element === b[index] ? [{ a: index, b: index }] : []));
 }

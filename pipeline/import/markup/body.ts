@@ -37,7 +37,7 @@ export function convertBody(input: BodyInput): string {
     const at: Decide = (relative, message, hint) => decide(offset + line + relative, message, hint);
     const steps = [
       (text: string) => text.replace(MDX_COMMENT, emptyLines),
-      (text: string) => (title === undefined ? text : withTitle(text, title)),
+      (text: string) => outsideCode(text, each => each.replace(TITLE, whole => title ?? whole)),
       (text: string) => (isMdx ? withoutBraces(text, at) : text),
       (text: string) => withoutBlocks(text, at),
       (text: string) => (kind === 'markdown' ? withoutTemplates(text, at) : text),
@@ -65,11 +65,6 @@ const SPACED_ID = /\{:?[ \t]*#([^\s{}]+)(?:[ \t][^{}\n]*)?\}(?=[ \t]*$)/gm;
 /** The title as a component of Vue, or as MDX, computes it from the front matter. */
 const TITLE = /\{\{\s*\$?frontmatter\.title\s*\}\}|(?<!\{)\{front[Mm]atter\.title\}/g;
 const NAMED_ANCHOR = /<a\s+name=("[^"]*"|'[^']*')\s*(?:\/>|>\s*<\/a>)/g;
-
-/** Writes the title of the front matter in the places that show it. */
-function withTitle(text: string, title: string): string {
-  return outsideCode(text, part => part.replace(TITLE, () => title));
-}
 
 /** Removes the scripts, styles, and templates of components. */
 function withoutBlocks(text: string, decide: Decide): string {

@@ -3,7 +3,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { isObject, listOf, objectOf, textOf, textsOf, type Config } from '../config.ts';
-import { isFileIn, isIn } from '../files.ts';
+import { isFileIn, isFolderIn } from '../files.ts';
 
 /** One folder of docs. */
 export interface Docs {
@@ -79,10 +79,6 @@ function prefixOf(options: Config): string {
   const parts = (textOf(options.routeBasePath) ?? DEFAULT_PREFIX).split('/');
   // "..", for instance, would lead out of the content folder.
   return parts.filter(part => /^[^.]/.test(part)).join('/');
-}
-
-function isFolderIn(project: string, folder: string): boolean {
-  return isIn(project, folder) && fs.statSync(folder).isDirectory();
 }
 
 /** Returns the options of all docs of a site: those of presets first, then those of plugins. */

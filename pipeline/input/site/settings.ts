@@ -35,7 +35,7 @@ export async function loadSite(content: string, overrides: SiteOverrides = {}): 
     ...loaded,
     locales: mapLocales(loaded, (locale, lang) => ({
       ...locale,
-      dir: locale.dir ?? directionOf(lang),
+      dir: locale.dir ?? (RIGHT_TO_LEFT.includes(scriptOf(lang)) ? 'rtl' : 'ltr'),
     })),
   };
   return {
@@ -66,13 +66,8 @@ function offlineSettings({ base, origin, search }: Site): Partial<Site> {
   return { base: '/', origin: undefined, search: search && { mode: 'local' }, offline };
 }
 
-/** Scripts of living languages that are written from right to left. */
+/** Scripts of living languages that are written from right to left: of "ar" and "uz-Arab". */
 const RIGHT_TO_LEFT = ['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa'];
-
-/** Returns the direction of a language: rtl for "ar" and "uz-Arab", ltr for "uz" and others. */
-function directionOf(lang: Lang): 'ltr' | 'rtl' {
-  return RIGHT_TO_LEFT.includes(scriptOf(lang)) ? 'rtl' : 'ltr';
-}
 
 /** Returns the size of the logo, which reserves its space; a check reports a missing file. */
 function logoSize(light: string, content: string): Pick<Site, 'logoSize'> {

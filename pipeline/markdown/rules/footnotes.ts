@@ -3,7 +3,7 @@ import footnote from 'markdown-it-footnote';
 import type { MarkdownIt, StateCore, StateInline, Token } from 'markdown-it';
 import { escapeHtml } from '../../../theme/html.ts';
 import { limitText, MAX_FOOTNOTES } from '../../diagnostics/limits.ts';
-import { pageEnv, report, spotOf, type PageEnv } from '../context.ts';
+import { pageEnv, report, spotOf } from '../context.ts';
 
 /** The meta of the plugin's tokens for a reference and its link back; both count from 0. */
 type NoteMeta = { id: number; subId?: number };
@@ -80,7 +80,7 @@ function checkNotes({ tokens, env: untyped }: StateCore): void {
         message: `the footnote [^${label}] is defined twice`,
         hint: 'rename one of them',
       });
-    else if (!isReferenced(label, env))
+    else if ((env.footnotes?.refs?.[`:${label}`] ?? -1) < 0)
       report(env, spot, 'footnote', {
         message: `the footnote [^${label}] is never referenced, so it is not shown`,
         hint: `write [^${label}] where it belongs, or remove it`,
@@ -94,8 +94,4 @@ function checkNotes({ tokens, env: untyped }: StateCore): void {
     message: `the page has ${limitText(count)} footnotes, more than the limit of ${limitText(MAX_FOOTNOTES)}`,
     hint: 'split the page',
   });
-}
-
-function isReferenced(label: string, { footnotes: notes }: PageEnv): boolean {
-  return (notes?.refs?.[`:${label}`] ?? -1) >= 0;
 }

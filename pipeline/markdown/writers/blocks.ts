@@ -72,12 +72,8 @@ export function writtenText({ kind, text }: Pick<BlockUse, 'kind' | 'text'>): st
 function definitionsOf(content: string, { references = {} }: PageEnv): string {
   const labels = Object.keys(references);
   if (labels.length === 0) return '';
-  const text = normalize(content);
+  // As markdown-it normalizes labels before it compares them.
+  const text = content.trim().replace(/\s+/g, ' ').toLowerCase().toUpperCase();
   const used = labels.filter(label => text.includes(`[${label}]`));
   return used.map(label => `\n[${label}]: ${references[label]?.href}`).join('');
-}
-
-/** Normalizes a label as markdown-it does before it compares labels. */
-function normalize(label: string): string {
-  return label.trim().replace(/\s+/g, ' ').toLowerCase().toUpperCase();
 }
