@@ -3,13 +3,12 @@ import { addBase } from '../../client/links.ts';
 import type { HeadElement, Site } from '../../theme/types.ts';
 
 type PolicySite = Pick<Site, 'search' | 'imageOrigins' | 'head'>;
-type HeaderSite = PolicySite & Pick<Site, 'base'>;
 
 /**
  * Returns the headers of every response. Browsers run and load only what belongs to the site, and
  * no other site may show it in a frame. The Link header tells AI assistants where to start reading.
  */
-export function securityHeaders(site: HeaderSite): Record<string, string> {
+export function securityHeaders(site: PolicySite & Pick<Site, 'base'>): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(site),
     'X-Content-Type-Options': 'nosniff',

@@ -66,7 +66,7 @@ export async function openOrigin(kind: Kind, folder: string, content: string) {
   const docs = findPages(kind, folder, root, config);
   const read = (file: string): Promise<unknown> => readSettings(file, content);
   const isOther = kind === 'docusaurus';
-  const allDocs = isOther ? await readDocs({ config, project: folder, root, docs, read }) : [];
+  const allDocs = isOther ? await readDocs(config, { project: folder, root, docs }, read) : [];
   if (isOther) {
     config.sidebar = allDocs.flatMap(sidebarRows);
     const { navbar } = themeOf(config);

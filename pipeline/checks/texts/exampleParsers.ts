@@ -86,13 +86,12 @@ function style(load: () => Promise<object>): Parser {
       (parser.default as { parse(code: string): unknown }).parse(code);
       return undefined;
     } catch (error) {
-      const { line = 1, column = 1, reason = String(error) } = error as Partial<StyleError>;
+      const fault = error as Partial<Fault> & { reason?: string };
+      const { line = 1, column = 1, reason = String(error) } = fault;
       return { line, column, message: reason };
     }
   };
 }
-
-type StyleError = Omit<Fault, 'message'> & { reason: string };
 
 /** Returns the first HTML error that browsers would repair silently. The code may be a fragment. */
 async function html(code: string): Promise<Fault | undefined> {

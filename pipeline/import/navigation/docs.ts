@@ -28,20 +28,18 @@ export function docsFolder(config: Config): string | undefined {
   return textOf(allOptions(config)[0]?.path);
 }
 
-interface DocsInput {
-  config: Config;
-  /** The only folder that may be read. */
-  project: string;
-  /** Folder of the settings. */
-  root: string;
-  /** The first folder of docs. */
-  docs: string;
-  /** Returns the default export of a file. */
-  read: (file: string) => Promise<unknown>;
-}
-
-/** Returns the docs of a site, without those whose folder is outside of the project. */
-export async function readDocs({ config, project, root, docs, read }: DocsInput): Promise<Docs[]> {
+/**
+ * Returns the docs of a site, without those whose folder is outside of the project.
+ * @param project the only folder that may be read
+ * @param root folder of the settings
+ * @param docs the first folder of docs
+ * @param read returns the default export of a file
+ */
+export async function readDocs(
+  config: Config,
+  { project, root, docs }: Record<'project' | 'root' | 'docs', string>,
+  read: (file: string) => Promise<unknown>,
+): Promise<Docs[]> {
   const found: Docs[] = [];
   const options = allOptions(config);
   for (const [at, each] of (options.length > 0 ? options : [{}]).entries()) {

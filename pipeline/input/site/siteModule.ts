@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { importModule } from '../../bundling/importModule.ts';
 import type { Site } from '../../../theme/types.ts';
-import { Refusal, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { refusal, type Place, type Refusal } from '../../diagnostics/diagnostic.ts';
 import { siteFault } from './siteFault.ts';
 
 /**
@@ -15,25 +15,20 @@ import { siteFault } from './siteFault.ts';
 export async function siteModule(content: string, fresh: boolean): Promise<Site> {
   const file = path.join(content, 'site.ts');
   if (!fs.existsSync(file)) {
-    throw broken({
-      code: 'site-missing',
-      message: `${content} has no site.ts`,
-      hint: 'pass a content folder with --content, or write a site.ts that exports a Site',
-    });
+    const hint = 'pass a content folder with --content, or write a site.ts that exports a Site';
+    throw refusal('site-missing', `${content} has no site.ts`, hint, { file: 'site.ts' });
   }
   const { default: site } = await importSite(file, fresh).catch((error: Error) => {
-    throw broken({
-      ...importError(error.message),
-      hint: 'run npm run check to see all its errors',
-    });
+    const { message, ...place } = importError(error.message);
+    throw broken(message, 'run npm run check to see all its errors', place);
   });
   const fault = site ? siteFault(site) : 'site.ts has no default export';
   if (site && fault === undefined) return site;
-  throw broken({ message: fault ?? '', hint: 'compare it with the type Site in theme/types.ts' });
+  throw broken(fault ?? '', 'compare it with the type Site in theme/types.ts');
 }
 
-function broken(diagnostic: Partial<Diagnostic> & { message: string }): Refusal {
-  return new Refusal({ severity: 'error', code: 'site-broken', file: 'site.ts', ...diagnostic });
+function broken(message: string, hint: string, place: Place = {}): Refusal {
+  return refusal('site-broken', message, hint, { file: 'site.ts', ...place });
 }
 
 /** Imports a site.ts. Bundles it first if it may have changed, or Node cannot load TypeScript. */

@@ -5,9 +5,6 @@ import { escapeHtml } from '../../../theme/html.ts';
 import { limitText, MAX_FOOTNOTES } from '../../diagnostics/limits.ts';
 import { pageEnv, report, spotOf } from '../context.ts';
 
-/** The meta of the plugin's tokens for a reference and its link back; both count from 0. */
-type NoteMeta = { id: number; subId?: number };
-
 export function footnotes(md: MarkdownIt): void {
   footnote(md);
   // Disables `^[…]`, because GitHub does not support it.
@@ -63,7 +60,8 @@ function skipLongLabel(state: StateInline, silent: boolean): boolean {
 
 /** Returns the number of a footnote and the name of a reference: "1", "1-2" for the second. */
 function namesOf({ meta }: Token): { number: number; reference: string } {
-  const { id, subId = 0 } = meta as NoteMeta;
+  // In the plugin's tokens for a reference and its link back; both count from 0.
+  const { id, subId = 0 } = meta as { id: number; subId?: number };
   return { number: id + 1, reference: subId > 0 ? `${id + 1}-${subId + 1}` : `${id + 1}` };
 }
 

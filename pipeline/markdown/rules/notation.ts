@@ -28,9 +28,6 @@ const PARTS = new RegExp(PART, 'g');
 const ESCAPED = /\[\\!code /g;
 const MAX_LINE_CHARS = 1000;
 
-/** The code of a fence without notation; lines that are not shown are empty, to keep numbers. */
-type NotationMeta = { source?: string };
-
 /** Runs after the check for unclosed fences, which counts the lines. */
 export function notation(md: MarkdownIt): void {
   md.core.ruler.after('unclosed_fences', 'notation', state => {
@@ -39,9 +36,9 @@ export function notation(md: MarkdownIt): void {
   });
 }
 
-/** Returns the code of a fence with the same line numbers as in the source file. */
+/** Returns the code of a fence without notation; lines that are not shown are empty. */
 export function sourceCode({ meta, content }: Token): string {
-  return (meta as NotationMeta | null)?.source ?? content;
+  return (meta as { source?: string } | null)?.source ?? content;
 }
 
 function readNotation(state: StateCore, token: Token): void {
