@@ -2,6 +2,7 @@
 import { warningAt, type Diagnostic } from './diagnostic.ts';
 import { didYouMean } from './didYouMean.ts';
 import { isAllowable } from './severities.ts';
+import { groupBy } from '../groupBy.ts';
 
 interface Allowance {
   code: string;
@@ -46,30 +47,22 @@ export function isAllowedAt(file: string, text: string, code: string): (line: nu
   return line => allowed.has(line);
 }
 
-/** The allowances of one code in one file, in order, and what was found there. */
-interface Group {
-  allowances: Allowance[];
-  findings: Diagnostic[];
-}
-
 /** Returns the findings that are allowed, and the allowances that allow one of them. */
 function matched(
   allowances: readonly Allowance[],
   diagnostics: readonly Diagnostic[],
 ): ReadonlySet<Allowance | Diagnostic> {
   const keyOf = ({ code, file }: Allowance | Diagnostic): string => `${code} ${file}`;
-  const groups = new Map<string, Group>();
-  for (const each of allowances) {
-    const group = groups.get(keyOf(each));
-    if (group) group.allowances.push(each);
-    else groups.set(keyOf(each), { allowances: [each], findings: [] });
-  }
-  for (const each of diagnostics) groups.get(keyOf(each))?.findings.push(each);
-  return new Set([...groups.values()].flatMap(matchedOf));
+  const findings = groupBy(diagnostics, keyOf);
+  const groups = [...groupBy(allowances, keyOf)];
+  return new Set(groups.flatMap(([key, list]) => matchedOf(list, findings.get(key) ?? [])));
 }
 
-/** Reads both lists once: blocks may overlap, but none begins above the one before. */
-function matchedOf({ allowances, findings }: Group): (Allowance | Diagnostic)[] {
+/** Reads both lists of a file once: blocks may overlap, but none begins above the one before. */
+function matchedOf(
+  allowances: readonly Allowance[],
+  findings: Diagnostic[],
+): (Allowance | Diagnostic)[] {
   const matches: (Allowance | Diagnostic)[] = [];
   const sorted = findings.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
   const lineOf = (index: number): number =>

@@ -9,6 +9,7 @@ import {
 } from './diagnostic.ts';
 import type { Diagnostic, Format, Severity } from './diagnostic.ts';
 import { placeSetting } from './settingPlace.ts';
+import { groupBy } from '../groupBy.ts';
 
 /** Maximum number of findings of one code that are printed per file; others are counted. */
 const SHOWN_OF_A_CODE = 3;
@@ -70,13 +71,7 @@ export function textReport(
   { content, isColored = false }: { content?: string; isColored?: boolean } = {},
 ): string {
   const paint: Paint = (style, text) => (isColored ? COLORS[style] + text + RESET : text);
-  const groups = new Map<string, Diagnostic[]>();
-  for (const diagnostic of diagnostics) {
-    const { file = '' } = relativeToCwd(diagnostic, content);
-    const group = groups.get(file);
-    if (group) group.push(diagnostic);
-    else groups.set(file, [diagnostic]);
-  }
+  const groups = groupBy(diagnostics, each => relativeToCwd(each, content).file ?? '');
   const texts = [...groups].map(([file, list]) => {
     const rows = rowsOf(list, file === '' ? '' : '  ', paint);
     return [...(file === '' ? [] : [paint('file', printable(file))]), ...rows, ''].join('\n');

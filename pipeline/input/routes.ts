@@ -4,6 +4,7 @@ import { isFile } from '../../client/links.ts';
 import { fileAddress, formatAddress, homeRoute, type Locales } from '../../client/routes.ts';
 import type { Site } from '../../theme/types.ts';
 import { errorAt, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { groupBy } from '../groupBy.ts';
 import type { Source } from '../page/record.ts';
 import type { Content } from './content.ts';
 
@@ -73,10 +74,5 @@ export function counterpart(
 
 /** Groups each original with its translations; groups can be parsed independently. */
 export function groupByOriginal(sources: readonly Source[], siteLocales: Locales): Source[][] {
-  const groups = new Map<string, Source[]>();
-  for (const source of sources) {
-    const key = originalRoute(source, siteLocales);
-    groups.set(key, [...(groups.get(key) ?? []), source]);
-  }
-  return [...groups.values()];
+  return [...groupBy(sources, source => originalRoute(source, siteLocales)).values()];
 }

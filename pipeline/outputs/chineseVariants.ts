@@ -1,6 +1,7 @@
 // Traditional Chinese for the search index: for the characters and words that pages have in
 // Simplified Chinese, lists the variants that readers may type instead.
 import fs from 'node:fs';
+import { groupBy } from '../groupBy.ts';
 import { optionalFile } from '../diagnostics/optionalPackages.ts';
 import type { ChineseVariants } from '../../client/search/text/variants.ts';
 
@@ -38,8 +39,7 @@ export function chineseVariants(text: string): ChineseVariants | undefined {
 
 /** Returns the words that occur in a text, found in one pass over the text. */
 function wordsIn(text: string, words: Iterable<string>): Set<string> {
-  const starts = new Map<string, string[]>();
-  for (const word of words) starts.set(word[0]!, [...(starts.get(word[0]!) ?? []), word]);
+  const starts = groupBy(words, word => word[0]!);
   const found = new Set<string>();
   for (let at = 0; at < text.length; at++)
     for (const word of starts.get(text[at]!) ?? []) if (text.startsWith(word, at)) found.add(word);

@@ -5,6 +5,7 @@ import { matchPath, parseAddress, routeTable, type Edition } from '../../../clie
 import { didYouMean } from '../../diagnostics/didYouMean.ts';
 import { errorAt, warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { positionAt } from '../../diagnostics/position.ts';
+import { groupBy } from '../../groupBy.ts';
 import { memoByObject } from '../../memo.ts';
 import type { PageSummary } from '../../page/record.ts';
 import { translationOf, type SiteIndex } from '../../page/siteIndex.ts';
@@ -148,20 +149,15 @@ function editionOf({ version, lang }: Edition): string {
 /** Returns the hint for dead links, which repeat: the most similar page of the same edition. */
 const deadLinkHint = memoByObject((index: SiteIndex) => {
   const hints = new Map<string, string>();
-  const routes = new Map<string, string[]>();
-  for (const [route, page] of index.byRoute) {
-    // A page whose original is gone will follow it.
-    if (translationOf(page, index.siteLocales.lang, index) === undefined) continue;
-    const edition = editionOf(page);
-    const known = routes.get(edition);
-    if (known) known.push(route);
-    else routes.set(edition, [route]);
-  }
+  // A page whose original is gone will follow it.
+  const left = index.pages.filter(page => translationOf(page, index.siteLocales.lang, index));
+  const pages = groupBy(left, editionOf);
   return (path: string): string => {
     const known = hints.get(path);
     if (known !== undefined) return known;
-    const others = routes.get(editionOf(parseAddress(path, index.siteLocales))) ?? [];
-    const hint = didYouMean(path, others) ?? 'write the page, or remove the link';
+    const others = pages.get(editionOf(parseAddress(path, index.siteLocales))) ?? [];
+    const routes = others.map(({ routePath }) => routePath);
+    const hint = didYouMean(path, routes) ?? 'write the page, or remove the link';
     hints.set(path, hint);
     return hint;
   };

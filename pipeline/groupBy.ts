@@ -1,0 +1,13 @@
+// Groups items, as `Map.groupBy()` of later versions of Node does.
+
+/** Groups items by key, in the order in which the keys first appear. */
+export function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
