@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
 import { closeBrowser } from './chromium.ts';
 import { sample } from './sample.ts';
-import { answers, serveSite, until, visit } from './served.ts';
+import { answers, hydrateIsland, serveSite, until, visit } from './served.ts';
 import { siteWith } from './sites.ts';
 
 const columns = Array.from({ length: 10 }, (_, at) => `Column ${at}`);
@@ -156,6 +156,23 @@ test('R-168 on a phone with text at 200 % the header fits, and its parts lie sid
     assert.ok(edges[1]! - edges[0]! >= 44, 'the logo is large enough to be seen and touched');
     await close();
   }
+});
+
+test('R-168 on a phone with text at 200 % the search shows the type and the default of an option', async () => {
+  const { page, close } = await visit(`${site.url}/guide/markdown`, {
+    viewport: { width: 390, height: 700 },
+  });
+  await page.evaluate("document.documentElement.style.setProperty('font-size', '200%')");
+  await hydrateIsland(page, 'Search');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('dev.');
+  await until(page, "document.querySelector('.search-option-facts')");
+  const seen = await page.evaluate<number[]>(
+    "[...document.querySelector('.search-option-facts').children].map(fact => Math.min(fact.getBoundingClientRect().right, fact.querySelector('code').getBoundingClientRect().right) - fact.querySelector('code').getBoundingClientRect().left)",
+  );
+  assert.is(seen.length, 2);
+  for (const px of seen) assert.ok(px > 48, `${seen} px of the values are visible`);
+  await close();
 });
 
 test('R-168 a wide table scrolls in its own box, which the keyboard reaches and which has a name', async () => {
