@@ -58,6 +58,7 @@ async function firstPages(copy: string, route: string): Promise<Row> {
 
 async function saves(copy: string): Promise<Row[]> {
   const served = await serveDev(['--content', copy]);
+  await served.settled();
   const rows: Row[] = [];
   try {
     for (const { what, route, file } of LIST) {
