@@ -170,6 +170,19 @@ test('a save keeps scroll position, open tabs, and the theme', async () => {
   await close();
 });
 
+test('a public image that is replaced shows, at the same place', async () => {
+  const { page, close } = await watching('/guide/markdown', { width: 1280, height: 500 });
+  const image = 'img[alt="The flow"]';
+  const isWide = (width: number) => `document.querySelector('${image}')?.naturalWidth === ${width}`;
+  await page.locator(image).scrollIntoViewIfNeeded();
+  await until(page, isWide(320));
+  const y = await page.evaluate('scrollY');
+  change('public/images/flow.svg', 'width="320"', 'width="640"');
+  await until(page, isWide(640));
+  assert.is(await page.evaluate('scrollY'), y);
+  await close();
+});
+
 /** Saves made one after the other, each on top of the last. */
 const SAVES: [what: string, from: string | RegExp, to: string][] = [
   ['a block at the end', /$/, '\n\nThe very end.\n'],

@@ -18,7 +18,7 @@ interface Message {
   routes?: string[];
   /** Whether every page may look different now. */
   chrome?: boolean;
-  /** Whether scripts or styles have changed. */
+  /** Whether scripts or public files have changed. */
   code?: boolean;
   /** URLs of the style sheets, when they have changed. */
   styles?: string[];

@@ -17,7 +17,7 @@ export interface Change {
   routes: string[];
   /** Whether something has changed that every page may show, e.g. a title or the ledger. */
   chrome: boolean;
-  /** Whether scripts have changed, so that pages must reload. */
+  /** Whether scripts or public files have changed, so that pages must reload. */
   code: boolean;
   /** URLs of the style sheets, when they are different. */
   styles?: string[];

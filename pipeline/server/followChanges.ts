@@ -14,6 +14,8 @@ import { ROOT } from '../files/root.ts';
 const CODE = ['theme', 'client', 'pipeline'];
 /** The settings of a site, in its content folder. */
 const SETTINGS = 'site.ts';
+/** Served as they are, at the same address as before, so browsers load their pages again. */
+const PUBLIC = 'public/';
 /** Saves within this time of each other are processed as one change. */
 const SETTLE_MS = 5;
 
@@ -24,6 +26,8 @@ function nothingPending() {
     files: new Set<string>(),
     /** Whether files were added, renamed, or removed. */
     isAll: false,
+    /** Whether a public file was added, changed, or removed. */
+    isPublic: false,
     /** Paths of code and style sheets. */
     code: [] as string[],
   };
@@ -58,7 +62,7 @@ export function followChanges(following: Following): { close(): Promise<void> } 
   };
   const apply = createReloader(following, replace);
   const work = async (): Promise<void> => {
-    const { files, isAll, code } = pending;
+    const { files, isAll, isPublic, code } = pending;
     const isSettings = files.has(SETTINGS);
     const { isOpening, opened } = site();
     // While the site is opening, only changed code or settings are applied at once: they open
@@ -77,12 +81,14 @@ export function followChanges(following: Following): { close(): Promise<void> } 
       // `followOpening` tells the findings.
       for (const file of files) pending.files.add(file);
       pending.isAll ||= isAll;
+      pending.isPublic ||= isPublic;
       if (isSettings) void opened.then(schedule, schedule);
       return;
     }
     try {
       const isStyle = files.size === 0 && !isAll;
-      const change = isStyle ? {} : await site().update(isAll ? undefined : files);
+      const change: Partial<Change> = isStyle ? {} : await site().update(isAll ? undefined : files);
+      if (isPublic) change.code = true;
       await tellChange(change, () => site().findings(), following);
     } catch (error) {
       tellFindings({ errors: errorsOf(error), warnings: [] }, following);
@@ -118,6 +124,7 @@ function isNoted(
   pending: ReturnType<typeof nothingPending>,
 ): boolean {
   const below = file.split(path.sep).join('/');
+  pending.isPublic ||= below.startsWith(PUBLIC);
   if (below.startsWith('..') || path.isAbsolute(below)) {
     if (!/\.(?:tsx?|css)$/.test(file)) return false;
     pending.code.push(file);
