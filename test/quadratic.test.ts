@@ -5,6 +5,11 @@ import * as assert from 'uvu/assert';
 import { codeExamples } from '../pipeline/checks/texts/codeExamples.ts';
 import { glossaryTerms } from '../pipeline/checks/texts/glossaryTerms.ts';
 import { maskedProse } from '../pipeline/checks/texts/maskedProse.ts';
+import {
+  behindDiagnostics,
+  hashBlocks,
+  outdatedBlocks,
+} from '../pipeline/checks/translations/outdatedTranslations.ts';
 import { pairSections } from '../pipeline/checks/translations/pairSections.ts';
 import { withAllowances } from '../pipeline/diagnostics/allowances.ts';
 import { warningAt, type Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
@@ -355,6 +360,19 @@ test('a translation of any number of sections is compared in time', async () => 
     assert.is(pairs.length, 60_002);
     assert.ok(pairs.every(pair => pair.own && pair.other));
   });
+});
+
+test('any number of blocks that a translation lacks is found in time', async () => {
+  const before = await markdown('# X\n');
+  const page = await markdown('# X\n', { lang: 'zh', original: before });
+  const translations = { [page.pagePath]: hashBlocks(before) };
+  for (const unit of ['a\n\n', '::: tip\na\n:::\n\n', '## a\n\n']) {
+    const original = await markdown(`# X\n\n${unit.repeat(30_000)}`);
+    await bounded(`30,000 of ${JSON.stringify(unit)} missing`, () => {
+      const list = outdatedBlocks(page, original, translations)!;
+      assert.is(behindDiagnostics(list, page, original).length, 30_000);
+    });
+  }
 });
 
 test('allow comments are matched with findings in time', async () => {

@@ -1,9 +1,10 @@
 // Finds the blocks of an original that have changed since its translation was recorded. For this,
 // the ledger contains hashes of the original's blocks at that time.
 import { sha256 } from '../../hash.ts';
-import { warningAt, type Diagnostic, type Place } from '../../diagnostics/diagnostic.ts';
+import { warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { TranslationLedger } from '../../input/dataFiles.ts';
-import { writtenText } from '../../markdown/writers/blocks.ts';
+import type { HeadingUse, Spot } from '../../markdown/context.ts';
+import { writtenText, type BlockUse } from '../../markdown/writers/blocks.ts';
 import type { PageOutline, PageRecord } from '../../page/record.ts';
 import type { LinkedCheck } from '../check.ts';
 import { commonSubsequence } from './commonSubsequence.ts';
@@ -16,8 +17,8 @@ export interface OutdatedBlock {
   /** Where the translation must change. */
   file: string;
   line: number;
-  /** The block of the original as it is now; undefined when it was removed. */
-  original?: { file: string; line: number; text: string };
+  /** The block of the original as it is now, and its index; undefined when it was removed. */
+  original?: { file: string; line: number; text: string; index: number };
   /** Id of the original's nearest heading at or above the block; '' if there is none. */
   section: string;
 }
@@ -42,12 +43,13 @@ export function outdatedBlocks(
   const current = hashBlocks(original);
   if (recorded.join() === current.join()) return [];
   const place = placesIn(page, recorded);
+  const headingAt = headingsIn(original);
   const found: OutdatedBlock[] = [];
   const report = (change: OutdatedBlock['change'], at: number, now: number): void => {
     const isRemoved = change === 'removed';
-    const source = isRemoved ? {} : { original: sourceOf(original, now) };
+    const source = isRemoved ? {} : { original: sourceOf(blocks[now]!, headingAt[now], now) };
     const kind = isRemoved ? kindOf(recorded[at]!) : blocks[now]!.kind;
-    const section = sectionAt(original, isRemoved ? now - 1 : now);
+    const section = headingAt[isRemoved ? now - 1 : now]?.id ?? '';
     found.push({ change, kind, ...place(at), ...source, section });
   };
   for (const { a, b } of gaps(recorded, current)) {
@@ -132,7 +134,7 @@ export const outdatedTranslation: LinkedCheck = {
  * Returns one warning per outdated block, but one for a whole section that is new or removed, and
  * one for a new container or tag with its content.
  */
-function behindDiagnostics(
+export function behindDiagnostics(
   list: readonly OutdatedBlock[],
   page: PageOutline,
   original: PageOutline,
@@ -141,8 +143,7 @@ function behindDiagnostics(
   const found: Diagnostic[] = [];
   for (let index = 0; index < list.length; ) {
     const first = list[index]!;
-    const rest = list.slice(index);
-    const size = Math.max(sectionSize(rest), groupSize(rest, original));
+    const size = Math.max(sectionSize(list, index), groupSize(list, index, original));
     const message = describe(first, size - 1, page);
     found.push(
       warningAt({ file: first.file, line: first.line }, 'translation-behind', message, hint),
@@ -152,27 +153,34 @@ function behindDiagnostics(
   return found;
 }
 
-/** Counts the first entries that are one added or removed section, with its subsections. */
-function sectionSize([first, ...rest]: readonly OutdatedBlock[]): number {
-  if (!first || !isHeading(first.kind) || first.change === 'edited') return 1;
-  const other = rest.findIndex(
-    ({ change, kind }) => change !== first.change || (isHeading(kind) && kind <= first.kind),
+/** Counts the entries from `start` that are one added or removed section, with its subsections. */
+function sectionSize(list: readonly OutdatedBlock[], start: number): number {
+  const first = list[start]!;
+  if (!isHeading(first.kind) || first.change === 'edited') return 1;
+  return runLength(
+    list,
+    start,
+    ({ change, kind }) => change === first.change && !(isHeading(kind) && kind <= first.kind),
   );
-  return 1 + (other < 0 ? rest.length : other);
 }
 
-/** Counts the entries at the start of a list that are one added container or tag with its content. */
-function groupSize([first, ...rest]: readonly OutdatedBlock[], { blocks }: PageOutline): number {
-  if (first?.change !== 'added' || !isMarkup(first.kind)) return 1;
-  const { file, line } = first.original ?? {};
-  const start = blocks.findIndex(block => block.line === line && block.file === file);
-  const keyOf = (place: Place | undefined): string => `${place?.file}:${place?.line}`;
-  const count = blocks[start]?.inside ?? 0;
-  const inside = new Set(blocks.slice(start + 1, start + 1 + count).map(keyOf));
-  const other = rest.findIndex(
-    ({ change, original }) => change !== 'added' || !inside.has(keyOf(original)),
-  );
-  return 1 + (other < 0 ? rest.length : other);
+/** Counts the entries from `start` that are one added container or tag with its content. */
+function groupSize(list: readonly OutdatedBlock[], start: number, { blocks }: PageOutline): number {
+  const { change, kind, original } = list[start]!;
+  if (change !== 'added' || !original || !isMarkup(kind)) return 1;
+  const last = original.index + (blocks[original.index]?.inside ?? 0);
+  return runLength(list, start, next => next.change === 'added' && next.original!.index <= last);
+}
+
+/** Counts the entries from `start` up to the first later one that does not belong to it. */
+function runLength(
+  list: readonly OutdatedBlock[],
+  start: number,
+  belongs: (entry: OutdatedBlock) => boolean,
+): number {
+  let end = start + 1;
+  while (end < list.length && belongs(list[end]!)) end++;
+  return end - start;
 }
 
 function describe(block: OutdatedBlock, further: number, { headings }: PageOutline): string {
@@ -200,32 +208,32 @@ function describe(block: OutdatedBlock, further: number, { headings }: PageOutli
 function placesIn(
   { blocks, pagePath }: PageRecord,
   recorded: readonly string[],
-): (index: number) => { file: string; line: number } {
+): (index: number) => Spot {
   const kinds = recorded.map(kindOf);
   const own = blocks.map(({ kind }) => kind);
   const known = new Map(commonSubsequence(kinds, own).map(({ a, b }) => [a, blocks[b]!]));
+  let last: Spot = { file: pagePath, line: 1 };
+  const places = recorded.map((_, index) => (last = known.get(index) ?? last));
   return index => {
-    for (let at = index; at >= 0; at--) {
-      const block = known.get(at);
-      if (block) return { file: block.file, line: block.line };
-    }
-    return { file: pagePath, line: 1 };
+    const { file, line } = places[index] ?? last;
+    return { file, line };
   };
 }
 
-function sectionAt({ blocks, headings }: PageOutline, index: number): string {
-  const above = blocks.slice(0, index + 1).filter(({ kind }) => /^h[1-6]$/.test(kind));
-  return headings[above.length - 1]?.id ?? '';
+/** Returns each block's nearest heading at or above it. */
+function headingsIn({ blocks, headings }: PageOutline): (HeadingUse | undefined)[] {
+  let count = 0;
+  return blocks.map(({ kind }) => headings[isHeading(kind) ? count++ : count - 1]);
 }
 
 function sourceOf(
-  { blocks, headings }: PageOutline,
+  { kind, file, line, text }: BlockUse,
+  heading: HeadingUse | undefined,
   index: number,
 ): NonNullable<OutdatedBlock['original']> {
-  const { kind, file, line, text } = blocks[index]!;
   // The text of a heading block ends with the heading's id, so the heading's text is used.
-  const heading = isHeading(kind) && headings.find(own => own.file === file && own.line === line);
-  return { file, line, text: heading ? heading.text : writtenText({ kind, text }) };
+  const isOwn = isHeading(kind) && heading;
+  return { file, line, index, text: isOwn ? heading.text : writtenText({ kind, text }) };
 }
 
 /** Whether a block is the opening line of a container or tag. */
