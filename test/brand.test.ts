@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert';
 import { contentSecurityPolicy } from '../pipeline/hosting/headers.ts';
 import { GROUNDS, lowestContrast } from '../pipeline/input/site/contrast.ts';
 import { siteFault } from '../pipeline/input/site/siteFault.ts';
-import type { Site, ThemeConfig } from '../theme/types.ts';
+import type { Labels, Locale, Site, ThemeConfig } from '../theme/types.ts';
 import real from '../content/site.ts';
 import { markdown } from './parsed.ts';
 import { build, ROOT, SITE, siteWith } from './sites.ts';
@@ -186,6 +186,12 @@ test('a finding about a setting names its place in site.ts', async () => {
     ["'100 900'", "'fat'", /the weight "fat"/, 'fat'],
     ["title: 'Lantern'", 'title: 5', /"title" is not text/, 'title: 5'],
     ["'/icon.svg'", "'/none.svg'", /\/none\.svg does not exist/, '/none.svg'],
+    [
+      "title: 'Lantern 文档'",
+      'labels: { search: 5 }',
+      /zh\.labels\.search is not text/,
+      'search: 5',
+    ],
     ["zh: '配方'", "de: '配方'", /"recipe" is missing in the language zh/, 'recipe'],
   ];
   for (const [from, to, says, at] of wrong) {
@@ -203,6 +209,9 @@ test('a finding about a setting names its place in site.ts', async () => {
 
 test('wrong settings are refused with their reason', () => {
   const { markdown } = real;
+  const withLabels = (labels: object): Partial<Site> => ({
+    locales: { ...real.locales, zh: { ...real.locales.zh, labels: labels as Labels } },
+  });
   const wrong: [Partial<Site>, RegExp][] = [
     [{ accent: 'red' }, /accent "red" is not a color/],
     [{ accent: '#9cf' }, /contrast of 1\.\d+:1 on light pages/],
@@ -240,6 +249,15 @@ test('wrong settings are refused with their reason', () => {
     [
       { locales: { ...real.locales, zh: { ...real.locales.zh, dateFormat: '{D}.{YY}' } } },
       /unknown mark \{YY\}/,
+    ],
+    [withLabels({}), /^locales\.zh\.labels\.containers is missing/],
+    [
+      withLabels({ ...real.locales.zh.labels, retry: 5 }),
+      /^locales\.zh\.labels\.retry is not text/,
+    ],
+    [
+      { locales: { ...real.locales, zh: { lang: 'zh' } as unknown as Locale } },
+      /^locales\.zh\.label is missing/,
     ],
     [{ multiVersion: { default: '1', versions: ['1', '1'] } }, /the version "1" twice/],
     [{ announcement: { id: 'a', text: { en: 'x' } } }, /text is missing in the language zh/],

@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { Diagnostic } from './diagnostic.ts';
 import { positionAt } from './position.ts';
 
-/** Values and paths that a message names, and words that may be the names of settings. */
-const NAMED = /"([^"]+)"|(\/[\w./~-]+)|\b([a-zA-Z]+)\b/g;
+/** Values, paths, and keys such as a.b that a message names, and words that may be settings. */
+const NAMED = /"([^"]+)"|(\/[\w./~-]+)|\b([a-zA-Z]+(?:\.[\w-]+)*)/g;
 
 /** Adds a place to a finding about site.ts: that of the value or setting that its message names. */
 export function placeSetting(finding: Diagnostic, content: string | undefined): Diagnostic {
@@ -19,14 +19,27 @@ export function placeSetting(finding: Diagnostic, content: string | undefined): 
     ...named.flatMap(([, , url]) => url ?? []),
     ...named.flatMap(([, quoted]) => quoted ?? []).reverse(),
   ];
+  // The key a.b.c, or else a.b.
+  const keys = named.flatMap(([word]) => {
+    const parts = word.split('.');
+    return [...parts.keys()].map(at => parts.slice(0, parts.length - at));
+  });
   const offsets = [
     ...values.map(value => text.search(new RegExp(`(?<=(['"\`]))${escaped(value)}\\1`))),
-    ...[...values, ...named.map(([word]) => word)].map(key =>
-      text.search(new RegExp(`(?<=^\\s*|[{,]\\s*)${escaped(key)}\\s*:`, 'm')),
-    ),
+    ...[...values.map(value => [value]), ...keys].map(key => placeOfKey(key, text)),
   ];
   const offset = offsets.find(each => each >= 0);
   return offset === undefined ? finding : { ...finding, ...positionAt(text, offset) };
+}
+
+/** What may be in an object before a key: anything with balanced braces. */
+const BEFORE_KEY = String.raw`\s*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*?`;
+
+/** Returns the offset of a key, whose parents are the other parts; -1 if it is missing. */
+function placeOfKey(parts: readonly string[], text: string): number {
+  const keys = parts.map(part => `(?<=^\\s*|[{,]\\s*)['"]?${escaped(part)}['"]?\\s*:`);
+  const found = new RegExp(keys.join(BEFORE_KEY), 'm').exec(text);
+  return found ? found.index + found[0].lastIndexOf(parts.at(-1) ?? '') : -1;
 }
 
 function escaped(value: string): string {

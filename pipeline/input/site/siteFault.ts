@@ -1,6 +1,6 @@
 // Checks the rules for site.ts that its type cannot express.
 import valid from 'semver/functions/valid.js';
-import type { Site } from '../../../theme/types.ts';
+import type { Labels, Locale, Site } from '../../../theme/types.ts';
 import { customizationFault } from './customizationFault.ts';
 
 /** The settings that every site has, by the types of their values. */
@@ -91,7 +91,9 @@ function localeFault({ lang, locales, multiVersion, packageVersion }: Site): str
   );
   if (unknown !== undefined) return `"${unknown}" is not a language code`;
   for (const [code, locale] of Object.entries(locales)) {
-    if (locale.lang !== code) return `the locale "${code}" has the lang "${locale.lang}"`;
+    if (locale?.lang !== code) return `the locale "${code}" has the lang "${locale?.lang}"`;
+    const fault = textsFault(`locales.${code}`, locale);
+    if (fault !== undefined) return fault;
     const [mark] = /\{[^{}]*\}/.exec(locale.dateFormat.replace(DATE_MARK, '')) ?? [];
     if (mark !== undefined)
       return `dateFormat "${locale.dateFormat}" contains the unknown mark ${mark}`;
@@ -103,5 +105,23 @@ function localeFault({ lang, locales, multiVersion, packageVersion }: Site): str
     return `the default version "${version}" is not one of the versions`;
   if (packageVersion !== undefined && valid(packageVersion.version) === null)
     return `packageVersion "${packageVersion.version}" is not a version such as 1.2.3`;
+  return undefined;
+}
+
+/** Returns the first text of a language that is missing or not text. Single labels may be missing. */
+function textsFault(name: string, { label, dateFormat, labels }: Locale): string | undefined {
+  const groups: Record<string, unknown> = {
+    [name]: { label, dateFormat },
+    [`${name}.labels`]: labels,
+    [`${name}.labels.containers`]: (labels as Partial<Labels> | undefined)?.containers,
+  };
+  for (const [path, group] of Object.entries(groups)) {
+    if (typeof group !== 'object' || group === null)
+      return `${path} is ${group === undefined ? 'missing' : 'not an object'}`;
+    const wrong = Object.entries(group).find(
+      ([, text]) => typeof text !== 'string' && !(group === labels && typeof text === 'object'),
+    );
+    if (wrong) return `${path}.${wrong[0]} is ${wrong[1] === undefined ? 'missing' : 'not text'}`;
+  }
   return undefined;
 }
