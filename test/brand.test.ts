@@ -233,6 +233,12 @@ test('wrong settings are refused with their reason', () => {
       { head: [{ tag: 'script', attributes: { src: '/a.js' }, connect: ['x; y'] }] },
       /connect "x; y"/,
     ],
+    [{ route: { cleanUrls: true, exclude: ['a/b'] } }, /^route\.exclude "a\/b" is not a folder/],
+    [{ route: { cleanUrls: true } as Site['route'] }, /^"route\.exclude" is not a list/],
+    [
+      { packageVersion: { packages: [], version: '1.2.3', except: ['releases'] } },
+      /except "releases" is not a route such as \/releases\//,
+    ],
     [{ announcement: { id: 'a b', text: 'x' } }, /the id "a b"/],
     [{ productFamily: {} as [] }, /^"productFamily" is not a list/],
     [{ logo: '/a.svg' as unknown as Site['logo'] }, /^"logo" is not an object/],

@@ -26,8 +26,8 @@ export function siteFault(site: Site): string | undefined {
   return (
     urlFault(site) ??
     searchFault(site) ??
-    linksFault(site) ??
     localeFault(site) ??
+    linksFault(site) ??
     hostsFault(site) ??
     customizationFault(site)
   );
@@ -39,7 +39,11 @@ export function isBasePath(base: string): boolean {
   return isPath && !base.split('/').some(part => /^\.+$/.test(part));
 }
 
-function urlFault({ base, origin, releases, imageOrigins = [] }: Site): string | undefined {
+function urlFault({ base, origin, releases, route, imageOrigins = [] }: Site): string | undefined {
+  if (!Array.isArray(route.exclude)) return '"route.exclude" is not a list';
+  const folder = route.exclude.find(each => !/^[^/]+$/.test(each));
+  if (folder !== undefined)
+    return `route.exclude "${folder}" is not a folder directly below a language, such as shared`;
   if (!isBasePath(base)) return `the base "${base}" is not a path such as /docs/`;
   if (releases !== undefined && !/^\/(?:[^/?#\s]+\/)+$/.test(releases))
     return `releases "${releases}" is not a folder route such as /releases/`;
@@ -105,7 +109,8 @@ function localeFault({ lang, locales, multiVersion, packageVersion }: Site): str
     return `the default version "${version}" is not one of the versions`;
   if (packageVersion !== undefined && valid(packageVersion.version) === null)
     return `packageVersion "${packageVersion.version}" is not a version such as 1.2.3`;
-  return undefined;
+  const prefix = packageVersion?.except?.find(each => !each.startsWith('/'));
+  return prefix && `packageVersion.except "${prefix}" is not a route such as /releases/`;
 }
 
 /** Returns the first text of a language that is missing or not text. Single labels may be missing. */
