@@ -216,6 +216,10 @@ test('wrong settings are refused with their reason', () => {
     [{ accent: 'red' }, /accent "red" is not a color/],
     [{ accent: '#9cf' }, /contrast of 1\.\d+:1 on light pages/],
     [{ accent: { light: '#0a5ad6', dark: '#0a5ad6' } }, /contrast of \S+ on dark pages/],
+    [
+      { accent: { light: '#0a5ad6' } as Site['accent'] },
+      /^accent lacks the key dark, e\.g\. \{ light: /,
+    ],
     [{ accent: '#777' }, /one color for light pages and one for dark pages/],
     [{ css: 'brand.css' }, /not a stylesheet in public/],
     [{ css: '//evil.example.com/x.css' }, /not a stylesheet in public/],

@@ -6,6 +6,7 @@ import { FRONTMATTER_SCHEMA } from '../schemas/frontmatterSchema.ts';
 import { isColor, lowestContrast, MIN_CONTRAST } from './contrast.ts';
 
 const KEY_TYPES = ['text', 'flag', 'number', 'list', 'any'];
+const COLORS = `{ light: '#0a5ad6', dark: '#7fb0ff' }`;
 const ORIGIN = /^https:\/\/[a-z0-9.-]+(?::\d+)?$/i;
 /** URL of a file in public/. It is written into a style sheet, so few characters are allowed. */
 const PUBLIC_FILE = /^\/(?!\/)[\w./~-]+$/;
@@ -23,15 +24,16 @@ export function customizationFault(site: Site): string | undefined {
 }
 
 function colorFault(name: string, color: OwnColor): string | undefined {
-  const { light, dark } = typeof color === 'string' ? { light: color, dark: color } : color;
+  const { light, dark } = typeof color === 'string' ? { light: color, dark: color } : { ...color };
   for (const [appearance, value] of Object.entries({ light, dark })) {
+    if (value === undefined) return `${name} lacks the key ${appearance}, e.g. ${COLORS}`;
     if (!isColor(value)) return `${name} "${value}" is not a color such as #0a5ad6`;
     const contrast = lowestContrast(value, appearance as 'light' | 'dark');
     if (contrast >= MIN_CONTRAST) continue;
     const ratio = Math.floor(contrast * 100) / 100;
     const hint =
       typeof color === 'string'
-        ? `; set one color for light pages and one for dark pages, e.g. { light: '#0a5ad6', dark: '#7fb0ff' }`
+        ? `; set one color for light pages and one for dark pages, e.g. ${COLORS}`
         : '';
     return `${name} "${value}" has a contrast of ${ratio}:1 on ${appearance} pages, less than ${MIN_CONTRAST}:1${hint}`;
   }
