@@ -1,7 +1,13 @@
 // Checks that the links in articles, front matter, and navigation lead to pages and anchors that
 // exist, and that the images in articles exist.
 import { isExternal, isFile, safeDecode, splitUrl } from '../../../client/links.ts';
-import { matchPath, parseAddress, routeTable, type Edition } from '../../../client/routes.ts';
+import {
+  localizeRoute,
+  matchPath,
+  parseAddress,
+  routeTable,
+  type Edition,
+} from '../../../client/routes.ts';
 import { didYouMean } from '../../diagnostics/didYouMean.ts';
 import { errorAt, warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { positionAt } from '../../diagnostics/position.ts';
@@ -122,7 +128,9 @@ function followLink(
   const found = path === '' ? page : pageAt(path, index);
   if (!found) {
     if (isFile(path) && content.publicFiles.has(safeDecode(path.slice(1)))) return [];
-    return dead('dead-link', 'which is not a page', deadLinkHint(index)(path));
+    const meant = page && meantBy(written, page, index);
+    const hint = meant === undefined ? deadLinkHint(index)(path) : `did you mean ${meant}?`;
+    return dead('dead-link', 'which is not a page', hint);
   }
   const id = safeDecode(hash.slice(1));
   if (!hash || unread.has(found.pagePath) || idsOf(found).has(id)) return [];
@@ -140,6 +148,17 @@ function followLink(
     ? `its heading was renamed or removed: correct the link, or keep the id: ## Title {#${id}}`
     : (didYouMean(hash.slice(1), found.ids) ?? 'use an id of that page');
   return dead('dead-anchor', `but ${found.routePath} has no heading "${id}"`, hint);
+}
+
+/** Returns the URL or route that a link means, if it only lacks its scheme or first slash. */
+function meantBy(written: string, page: Edition, index: SiteIndex): string | undefined {
+  if (/^[^\s/@]+@[\w.-]+\.[a-z]+$/i.test(written)) return `mailto:${written}`;
+  if (/^(?:www\.|[\w.-]+\.(?:com|dev|io|net|org)(?:\/|$))/i.test(written))
+    return `https://${written}`;
+  const { path, hash } = splitUrl(written.replace(/^(?:\.{1,2}\/)*/, '/'));
+  const route = localizeRoute(path.replace(/\.mdx?$/i, ''), page, index.siteLocales);
+  const found = pageAt(route, index);
+  return found && found.routePath + hash;
 }
 
 function editionOf({ version, lang }: Edition): string {
