@@ -73,10 +73,11 @@ const WARNINGS: Warning[] = [
     name: 'raw HTML that is taken out',
     file: 'raw',
     text: page(
-      'A <b onclick="x()">word</b>.\n\n<div style="color:red"><script>x()</script><a href="javascript:x()">link</a></div>',
+      'A <b onclick="x()">word</b>. Array<string>.\n\n<div style="color:red"><script>x()</script><a href="javascript:x()">link</a></div>',
     ),
     expect: [
       ['html-removed', 8, /onclick on <b>/],
+      ['html-removed', 8, /<string>[^]*in backticks/],
       ['html-removed', 10, /<script>/],
       ['html-removed', 10, /href on <a>/],
       ['html-removed', 10, /style on <div>/],

@@ -172,10 +172,11 @@ function reportRemoved(
   const others = removed.filter(
     what => !MEDIA.has(what) && !(media.length > 0 && /<(?:source|track|param)>$/.test(what)),
   );
+  const hint = 'use only elements and attributes on the allowlist';
   for (const what of new Set(others))
     warn(env, spotOf(what), 'html-removed', {
       message: `${what} is removed from raw HTML`,
-      hint: 'use only elements and attributes on the allowlist',
+      hint: what.startsWith('<') ? `${hint}; to show it as text, put it in backticks` : hint,
     });
 }
 
