@@ -69,6 +69,7 @@ const MISTAKES: Record<string, [text: string, finding: string]> = {
     'error link-empty 4:1',
   ],
   'a link without text': ['See [](https://example.org).', 'error link-name 3:8'],
+  'such a link with an escaped space': ['See "/a b", [](/a%20b).', 'error link-name 3:16'],
   'a raw link without text': ['See <a href="https://example.org"></a> it.', 'error link-name 3:5'],
   'an element left open in a paragraph': ['A <b>bold word.\n\nText.', 'error html-unclosed 3:3'],
   'an element left open in a heading': ['## A <em>word', 'error html-unclosed 3:6'],

@@ -180,31 +180,34 @@ const LOOK_BACK_CHARS = 10_000;
 const MAX_MISSES = 100;
 
 /**
- * Returns a function that finds texts of a block in its source lines. A text that is not found gets
- * the block's first line. Texts are expected in order: each search starts at the line of the last
+ * Returns a function that finds texts of a block, or another way to write them, in its source lines.
+ * A text that is not found gets the block's first line. Texts are expected in order: each search starts at the line of the last
  * match, because starting from the top for every link would take quadratic time.
  */
-export function spotFinder(block: Token, env: PageEnv): (text: string) => Spot {
+export function spotFinder(block: Token, env: PageEnv): (...texts: string[]) => Spot {
   const { file, bodyLine } = origins.get(block) ?? env;
   const source = linesOf(env.site.texts.get(file) ?? '');
   const [first, end] = block.map ?? [0, 0];
   let cursor = first;
   let lastColumn = 0;
   let misses = 0;
-  const search = (text: string, from: number, to: number): Spot | undefined => {
+  const search = (texts: readonly string[], from: number, to: number): Spot | undefined => {
     for (let line = from; line < to; line++) {
       const start = line === cursor ? lastColumn - LOOK_BACK_CHARS : 0;
-      const column = source[line + bodyLine]?.indexOf(text, start) ?? -1;
-      if (column < 0) continue;
+      const columns = texts.map(text => source[line + bodyLine]?.indexOf(text, start) ?? -1);
+      const column = columns.find(each => each >= 0);
+      if (column === undefined) continue;
       cursor = line;
       lastColumn = column;
       return { file, line: line + bodyLine + 1, column: column + 1 };
     }
     return undefined;
   };
-  return text => {
+  return (...texts) => {
     const found =
-      misses < MAX_MISSES ? (search(text, cursor, end) ?? search(text, first, cursor)) : undefined;
+      misses < MAX_MISSES
+        ? (search(texts, cursor, end) ?? search(texts, first, cursor))
+        : undefined;
     if (!found) misses++;
     return found ?? { file, line: first + bodyLine + 1 };
   };

@@ -77,9 +77,9 @@ function checkBlock(block: Token, env: PageEnv): void {
   }
 }
 
-function resolveToken(token: Token, find: (text: string) => Spot, env: PageEnv): OpenLink {
+function resolveToken(token: Token, find: ReturnType<typeof spotFinder>, env: PageEnv): OpenLink {
   const written = attribute(token, 'href');
-  const spot = find(written === '' ? ']()' : readable(written));
+  const spot = written === '' ? find(']()') : find(written, readable(written));
   if (written === '') reportEmpty(env, spot);
   const { href, newTab } = resolveLink(written, env, () => spot);
   token.attrSet('href', href);
@@ -95,9 +95,10 @@ function rawLink(token: Token, env: PageEnv): OpenLink | undefined {
   return { spot: spotOf(token, env), isNamed };
 }
 
-function resolveImage(token: Token, find: (text: string) => Spot, env: PageEnv): void {
-  const written = readable(attribute(token, 'src'));
-  const spot = find(written === '' ? ']()' : written);
+function resolveImage(token: Token, find: ReturnType<typeof spotFinder>, env: PageEnv): void {
+  const src = attribute(token, 'src');
+  const written = readable(src);
+  const spot = src === '' ? find(']()') : find(src, written);
   const attributes = imageAttributes(written, env, spot);
   for (const [name, value] of Object.entries(attributes ?? LAZY)) token.attrSet(name, value);
   const drawing = env.site.images.get(imageKey(written, env))?.drawing;
