@@ -93,6 +93,10 @@ const MISTAKES: Record<string, [text: string, finding: string]> = {
     'Text.\n\n| a | b |\n| - |\n| c | d |',
     'warning mark-shown 5:1',
   ],
+  'code that a bar splits into the cells of its row': [
+    '| a | b |\n| - | - |\n| c, `d | e` |',
+    'warning mark-shown 5:6',
+  ],
   'rows behind an empty line': [
     '| a | b |\n| - | - |\n| c | d |\n\n| e | f |\n| g | h |',
     'warning mark-shown 7:1',
@@ -297,7 +301,7 @@ const FINE: Record<string, string> = {
   'number signs':
     '#hashtag, a ##b\n\\##No heading `##No`\n#######seven\n\n| a |\n| - |\n| ##x |\n\n## A #b',
   'rows with escaped bars, few cells, and empty ones':
-    '| a | b |\n| - | - |\n| `c \\| d` | e \\| f |\n| g |\n| h | i | |\nj | k\n|| l |',
+    '| a | b |\n| - | - |\n| `c \\| d` | e \\| f |\n| <kbd>`</kbd> | <kbd>`</kbd> |\n| `` ` `` | \\` and `` a`b `` |\n| g |\n| h | i | |\nj | k\n|| l |',
   'headings that go up': '## Two\n\n### Three\n\n#### Four\n\n## Two again\n\n### Three again',
   'steps below the title': '<Steps>\n\n### One\n\nText.\n\n#### Part\n\nText.\n\n</Steps>',
 };

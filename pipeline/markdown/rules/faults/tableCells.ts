@@ -14,6 +14,11 @@ import { excerpt } from './brokenSyntax.ts';
 /** The meta of texts in a row that has a finding: half a piece of code is no mistake of its own. */
 export const IN_BROKEN_ROW = {};
 
+const BAR_HINT = 'write \\| for a | inside a cell, also in code';
+
+/** Complete code, and backticks that are text: \` and <kbd>`</kbd>. */
+const CODE = /\\`|>`<|(`+)(?!`).*?(?<!`)\1(?!`)/g;
+
 export function tableCells(md: MarkdownIt): void {
   md.core.ruler.after('block', 'table_cells', checkTables);
 }
@@ -54,12 +59,21 @@ function checkRow(columns: number, spot: Spot, env: PageEnv): boolean {
       .replace(/(?<!\\)\|$/, ''),
   );
   const lost = cells.slice(columns).find(({ text }) => text.trim() !== '');
+  const [half, other] = cells.filter(({ text }) => text.replace(CODE, '').includes('`'));
+  if (!lost && half && other) {
+    const at = half.text.lastIndexOf('`');
+    warn(env, { ...spot, column: start + half.offset + at + 1 }, 'mark-shown', {
+      message: `the code "${half.text.slice(at).trim()} | …" is split into two cells`,
+      hint: BAR_HINT,
+    });
+    return true;
+  }
   if (!lost) return false;
   report(env, { ...spot, column: start + lost.offset + lost.text.search(/\S/) + 1 }, 'table-cell', {
     message:
       `"${lost.text.trim()}" is not shown: the row has ${cells.length} cells, ` +
       `but the table has ${columns} ${columns === 1 ? 'column' : 'columns'}`,
-    hint: 'write \\| for a | inside a cell, also in code',
+    hint: BAR_HINT,
   });
   return true;
 }
