@@ -30,7 +30,6 @@ export function Media({ kind, title, captions, ...file }: MediaProps): ReactNode
           {track}
         </audio>
       ) : (
-        // biome-ignore lint/a11y/useMediaCaption: a silent film has none, as its author says
         <video controls playsInline preload="none" {...file} aria-label={title}>
           {track}
         </video>
