@@ -8,6 +8,7 @@ import { pageEnv, report, warn, spotOfLine, startOf, type PageEnv } from '../con
 import { findClose, isIndentedCode, lineText, pushBlock, UNCLOSED } from '../findClose.ts';
 import { codeGroup } from '../tags/codeGroup.tsx';
 import { withEmoji } from './emoji.ts';
+import { excerpt } from './faults/brokenSyntax.ts';
 import { joinBlocks, quoted, strong } from '../writers/toMarkdown.ts';
 
 const ALERTS: Record<string, ContainerType> = {
@@ -145,7 +146,12 @@ function parseAlerts({ tokens, env }: StateCore): void {
     token.meta = use;
     close.type = 'construct_close';
     inline.content = inline.content.slice(mark.length);
-    if (inline.content === '')
-      for (const empty of tokens.slice(index + 1, index + 4)) empty.hidden = true;
+    if (inline.content !== '') continue;
+    for (const empty of tokens.slice(index + 1, index + 4)) empty.hidden = true;
+    if (tokens[index + 4] === close)
+      warn(pageEnv(env), startOf(inline, pageEnv(env)), 'mark-shown', {
+        message: `"${excerpt(mark)}" is shown as a title without text below it`,
+        hint: 'write the text on the next line, after >',
+      });
   }
 }
