@@ -119,6 +119,7 @@ const MISTAKES: Record<string, [text: string, finding: string]> = {
   'a heading with a wide space': ['##\u3000标题', 'warning mark-shown 3:1'],
   'an alert without a quotation': ['[!Note]\nText.', 'warning mark-shown 3:1'],
   'an alert with its text in the title': ['Text.\n\n> [!NOTE] Text.', 'warning mark-shown 5:3'],
+  'a task without a blank': ['- [] One\n- [ ] Two', 'warning mark-shown 3:3'],
   'an admonition of another tool': ['!!! note "A title"\n    Text.', 'warning mark-shown 3:1'],
   'a link whose brackets are mixed up': ['See (it)[./port.md].', 'warning mark-shown 3:5'],
   'a space in a link': ['See [it] (/guide/port#a).', 'warning mark-shown 3:5'],
@@ -275,7 +276,7 @@ const FINE: Record<string, string> = {
   'marks that are text':
     'https://example.org/**/x, |a| + |b| = |c|, 2 * 3 \\*\\* 4, `**/*.ts`, \\`, `` ` ``, &#96;, ***both***, a|b|c, [x] (/y z), (a)[0], [[1, 2]], [[ -f x ]], a–b\n— Author\n2. Two\n\n<kbd>`</kbd>',
   'lists of any kind':
-    '* a\n+ b\n- c\n\n> [!TIP] c\n>\n> c\n\n2) d\n3) e\n\nf\n\n5. g\n6. h\n\nA • is a bullet, a – b a dash.',
+    '* a\n+ b\n- c\n- [ ] c []\n- `[]` c\n\n> [!TIP] c\n>\n> c\n\n2) d\n3) e\n\nf\n\n5. g\n6. h\n\nA • is a bullet, a – b a dash.',
   'headings by a line below': 'A question?\n---\n\nThree `a.b`\n---',
   'code in raw HTML':
     '<ul>\n<li>- a</li>\n</ul>\n\n<p>\n<code>`a`</code> <b title="`x`">a * b - c</b> 1.5</p>\n\n<pre>\n- a\n# **b**\n</pre>\n\n<details>\n<summary>A</summary>\n\n**b** `c`\n\n</details>',

@@ -66,6 +66,7 @@ const MARKS: readonly [pattern: RegExp, hint: string, block?: 'paragraph'][] = [
     'begin a list with "1. ", or put an empty line before it',
     'paragraph',
   ],
+  [/^\[\] .*/g, 'write "- [ ] " before a task, or put brackets in backticks', 'paragraph'],
   [/^#{1,6}[\u00A0\u3000].*/gm, 'put a normal space after the last #', 'paragraph'],
   [
     /^\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\].*/gim,
