@@ -100,12 +100,17 @@ function urlIn(files: readonly OutputFile[], base: string): FindUrl {
 }
 
 async function run(bundles: readonly Esbuild.BuildOptions[]): Promise<Esbuild.BuildResult[]> {
+  let results: Esbuild.BuildResult[];
   try {
     const { build } = await importModule<typeof Esbuild>('esbuild');
-    return await Promise.all(bundles.map(options => build(options)));
+    results = await Promise.all(bundles.map(options => build(options)));
   } catch (error) {
     throw bundleRefusal(error);
   }
+  // esbuild only warns of a rule that is not closed, and the rest of the style sheet is lost.
+  const warnings = results.flatMap(result => result.warnings);
+  if (warnings.length > 0) throw compileRefusal(warnings);
+  return results;
 }
 
 const OPTIONS: Esbuild.BuildOptions = {
