@@ -178,6 +178,16 @@ test('files that the settings name must exist', async () => {
   );
 });
 
+test('a rule of the own style sheet that is not closed is a warning', async () => {
+  const content = branded({ 'public/brand.css': 'a {}\nh1 {\n  color: red;\n' });
+  const { findings, code } = await build({ content });
+  assert.is(code, 0);
+  assert.equal(
+    findings.filter(({ code }) => code === 'brand-syntax').map(({ file, line }) => [file, line]),
+    [['public/brand.css', 4]],
+  );
+});
+
 test('a finding about a setting names its place in site.ts', async () => {
   const lines = fs.readFileSync(path.join(branded(), 'site.ts'), 'utf8').split('\n');
   const wrong: [from: string, to: string, says: RegExp, at: string][] = [

@@ -59,5 +59,5 @@ export type PageCheck = LocalCheck | LinkedCheck;
  * takes them from the records in `pages`.
  */
 export interface SiteCheck extends CheckBase {
-  run(input: CheckInput, pages: PagesByRoute): Diagnostic[];
+  run(input: CheckInput, pages: PagesByRoute): Diagnostic[] | Promise<Diagnostic[]>;
 }

@@ -5,6 +5,7 @@ import type { Agreements } from '../files/agreements.ts';
 import type { PageOutline, PageRecord } from '../page/record.ts';
 import type { SiteIndex } from '../page/siteIndex.ts';
 import { aliases } from './links/aliases.ts';
+import { brandStyle } from './texts/brandStyle.ts';
 import type { CheckInput, CodeInfo, LocalInput, PageCheck, SiteCheck } from './check.ts';
 import { codeExamples } from './texts/codeExamples.ts';
 import { hiddenCharacters, hiddenCharactersInNavigation } from './texts/hiddenCharacters.ts';
@@ -44,6 +45,7 @@ const SITE_CHECKS: readonly SiteCheck[] = [
   navigationFiles,
   hiddenCharactersInNavigation,
   themeImages,
+  brandStyle,
   publicFiles,
   releases,
   navigationLinks,
@@ -131,8 +133,8 @@ export function createChecker(known: LocalFindings = new WeakMap()): Checker {
     // Skips stand-ins for missing translations: they show the original, which is checked itself.
     const own = pages.filter(({ articleLang }) => articleLang === undefined);
     const ofPages = (await Promise.all(own.map(page => checkPage(page, input, agreements)))).flat();
-    const ofSite = SITE_CHECKS.flatMap(({ run }) => run(input, byRoute));
-    return sortDiagnostics([...ofPages, ...ofSite]);
+    const ofSite = await Promise.all(SITE_CHECKS.map(({ run }) => run(input, byRoute)));
+    return sortDiagnostics([...ofPages, ...ofSite.flat()]);
   };
 }
 
