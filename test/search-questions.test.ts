@@ -167,6 +167,24 @@ test('next to generic words, the name of a page means the page, and not a sectio
   assert.is(find(pages, 'lamp error')[0]?.link, '/config/lamp#an-error');
 });
 
+test('the scope of a package, and a command that installs it, are not searched for', () => {
+  const pages = [
+    written('/npm', 'npm packages', 'How to add and install @acme/plugin-lamp.'),
+    written('/types', 'Acme types', 'Of @acme/plugin-lamp.', { keywords: ['AcmePlugin', 'acme'] }),
+    written('/lamp', 'Lamp plugin', 'Install it.'),
+    written('/core', 'Acme core', 'Text.'),
+    ...filler(8),
+  ];
+  for (const command of ['npm i', 'npm install -D', 'pnpm add --save-dev', 'yarn add', 'bun add'])
+    for (const rest of ['', ' -D', '@latest', '@1.0.0 @acme/core']) {
+      const query = `${command} @acme/plugin-lamp${rest}`;
+      assert.is(find(pages, query)[0]?.link, '/lamp', query);
+    }
+  assert.is(find(pages, '@acme/plugin-lamp')[0]?.link, '/lamp');
+  assert.is(find(pages, 'npm i @acme/core')[0]?.link, '/core');
+  assert.is(find(pages, 'npm packages')[0]?.link, '/npm');
+});
+
 test('of two pages with the same words, the one with them in its title comes first', () => {
   const pages = [
     written('/keyword', 'Storm', 'Text.', { keywords: ['lantern'] }),

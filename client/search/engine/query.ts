@@ -59,11 +59,17 @@ const MAX_PHRASE_WORDS = 4;
 const MAX_NAMED_WORDS = 3;
 const MAX_OTHER_NAMES = 40;
 
+/** A command that installs a package: only the name of the package is searched for. */
+const INSTALL = /^(?:p?npm|yarn|bun) (?:i|add|install) (?:.*? )??(@?\w+[-/][^@\s]+).*/;
+/** The scope of a package whose name has several words, which say enough: @acme/plugin-lamp. */
+const SCOPE = /@[\w-]+\/(?=\w+-)/g;
+
 /** Parses what the reader typed. */
 export function readQuery(text: string, lexicon: Lexicon): Query {
   const source = text.normalize('NFC').trim();
-  const folded = fold(source);
-  const all = readSegments(source, folded, lexicon);
+  const meant = source.replace(INSTALL, '$1');
+  const named = meant.replace(SCOPE, '');
+  const all = readSegments(named, fold(named), lexicon);
   const segments = withoutStopWords(all, lexicon).slice(0, MAX_WORDS);
   const words: QueryWord[] = [];
   for (let at = 0; at < segments.length; ) {
@@ -71,7 +77,7 @@ export function readQuery(text: string, lexicon: Lexicon): Query {
     words.push(readWord(segments.slice(at, at + length), lexicon));
     at += length;
   }
-  const query = { folded, joined: joined(folded), sorted: sortedWords(source) };
+  const query = { folded: fold(source), joined: joined(fold(meant)), sorted: sortedWords(meant) };
   return withWords({ ...query, otherNames: otherNames(words) }, words);
 }
 
