@@ -185,6 +185,27 @@ test('the scope of a package, and a command that installs it, are not searched f
   assert.is(find(pages, 'npm packages')[0]?.link, '/npm');
 });
 
+test('a compound that is no name leads to the heading of the name at its end', () => {
+  const pages = [
+    written(
+      '/core',
+      'Lamp core',
+      'The api.\n\n## Members\n\nCall api.onLight, api.onDark, and so on.',
+    ),
+    written(
+      '/events',
+      'Events',
+      'Text.\n\n## All\n\nSee api.onLight.\n\n## onLight\n\nBefore it is lit.',
+    ),
+    written('/oil', 'lamp.oil', 'Text.\n\n## onLight\n\nBurns.'),
+    ...filler(8),
+  ];
+  for (const query of ['api.onLight', 'api.onLight()', 'api.onLight is not called'])
+    assert.is(find(pages, query)[0]?.link, '/events#onlight', query);
+  for (const query of ['lamp.oil.onLight', 'oil.onLight'])
+    assert.is(find(pages, query)[0]?.link, '/oil#onlight', query);
+});
+
 test('of two pages with the same words, the one with them in its title comes first', () => {
   const pages = [
     written('/keyword', 'Storm', 'Text.', { keywords: ['lantern'] }),

@@ -146,7 +146,9 @@ export class Engine {
       if (pieces.length === 0) return [this.#withCorrection(word)];
       const scores = [...scoreForm(own).values()];
       const isFound = scores.some(({ named }) => named > 0.5 || !word.source.includes('.'));
-      return isFound ? [word] : pieces;
+      if (isFound) return [word];
+      query.end = pieces.at(-1)?.text;
+      return pieces;
     });
     return withWords(query, words);
   }

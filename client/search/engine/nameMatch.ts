@@ -65,7 +65,9 @@ function endsOf(text: string): string[] {
 export function nameScore(names: Names, query: Query, counts: NameCounts): number {
   if (query.words.some(({ isFlag }) => isFlag)) return 0;
   const others = query.otherNames.map(name => exactScore(names, name, counts));
+  const end = names.heads.find(({ name }) => name === query.end);
   return Math.max(
+    end ? 45 / commonness(end.name, counts) : 0,
     exactScore(names, query.joined, counts),
     sortedScore(names, query.sorted, counts),
     SYNONYM_NAME_SHARE * Math.max(0, ...others),

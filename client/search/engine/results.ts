@@ -8,8 +8,10 @@ import {
   type SearchEntry,
   type SearchResult,
 } from '../entry.ts';
+import { fold } from '../text/fold.ts';
 import { isSubject } from '../text/genericWords.ts';
 import { SNIPPET_LENGTH, snippet, toHighlights, type Highlight } from '../text/snippet.ts';
+import { joined } from '../text/tokenizer.ts';
 import { findStretches, isFullyMatched, type Match, type Stretch } from './matches.ts';
 import { matchesAll, type PageHit } from './rank.ts';
 
@@ -91,14 +93,18 @@ function titleResult(hit: PageHit): SearchResult {
   return { ...base, type: 'title', header: base.title, highlight };
 }
 
-/** Returns the best headings with a word, if the title and the headings above have the others. */
+/**
+ * Returns the best headings with a word, if the title and the headings above have the others or the
+ * heading is the name that the query ends with.
+ */
 function headerResults(hit: PageHit): SearchResult[] {
   const { entry, query, matches } = hit;
   const found = entry.toc.flatMap(({ text }, at) => {
     const own = matches.heads[at] ?? [];
     const above = ancestorHeads(entry, at).flatMap(head => matches.heads[head] ?? []);
-    if (own.length === 0 || !matchesAll([...matches.names.flat(), ...above, ...own], query))
-      return [];
+    const isFound =
+      own.length > 0 && matchesAll([...matches.names.flat(), ...above, ...own], query);
+    if (!isFound && joined(fold(text)) !== query.end) return [];
     return [{ at, score: headScore(own) + Number(isFullyMatched(text, own)) }];
   });
   return found
