@@ -47,8 +47,11 @@ const URL = String.raw`${OTHER}?(?:\.{0,2}\/|#\p{L}|https?:)`;
  */
 const MARKS: readonly [pattern: RegExp, hint: string, block?: 'paragraph'][] = [
   [
-    // Not a glob in a URL, nor <kbd>`</kbd>.
-    new RegExp(`(?:(?<!/)\\*\\*|~~|(?!(?<=${OTHER})\`${OTHER})\`+)[^\\n${OTHER}]*`, 'g'),
+    // Not a glob in a URL, nor <kbd>`</kbd>, nor the three backticks of a fence.
+    new RegExp(
+      `(?:(?<!/)\\*\\*|~~|(?!(?<=${OTHER})\`${OTHER})(?<!\`)\`{1,2}(?!\`))[^\\n${OTHER}]*`,
+      'g',
+    ),
     'a mark needs its pair, right before and after the words; put \\ before a mark that is text',
   ],
   [
@@ -57,7 +60,7 @@ const MARKS: readonly [pattern: RegExp, hint: string, block?: 'paragraph'][] = [
     'paragraph',
   ],
   [
-    /^(?:[\u2022\u25AA-\u25E6]\s|[\u00A0\u3000]+[*+-] |[*+-][\u00A0\u3000]|([\u2013\u2014]) .*\n\1 )[^]*/gm,
+    /^(?:[\u00A0\u3000]+[*+-] |[*+-][\u00A0\u3000]|([\u2013\u2014\u2022\u25AA-\u25E6])\s.*\n\1\s)[^]*/gm,
     'begin each item of a list with "- "',
     'paragraph',
   ],
