@@ -49,8 +49,9 @@ async function save(file: string, text: string, ...expected: string[]): Promise<
   );
 }
 
-/** Saves the page, and waits until it is shown. */
+/** Saves the page beside a new folder, and waits until it is shown. */
 async function savePage(text: string): Promise<void> {
+  fs.mkdtempSync(path.join(content, 'en/new-'));
   fs.appendFileSync(PAGE, `\n${text}\n`);
   await until(async () => (await body()).includes(text), `${text} is shown`);
 }

@@ -104,7 +104,8 @@ export class DevSite {
       if (!(error instanceof Refusal)) throw error;
       this.#refusal = error;
       const { args, inputs } = this.#site;
-      this.#site.replaceInputs(rereadTexts(args.content, files ?? new Set(), inputs));
+      const known = files ?? new Set(inputs.content.texts.keys());
+      this.#site.replaceInputs(rereadTexts(args.content, known, inputs));
     }
     const { index, records, parsed } = await this.#site.assembled();
     const bundle = await this.#site.bundle;
@@ -132,8 +133,11 @@ export class DevSite {
   /** Runs the checks on the latest state. */
   async findings(): Promise<Findings> {
     await this.opened;
-    const refused = [...this.faults, ...(this.#refusal?.diagnostics ?? [])];
-    const diagnostics = [...refused, ...(await this.#site.diagnostics())];
+    const revision = this.#revision;
+    const found = await this.#site.diagnostics();
+    // The checks of a new site take long: a save in the meantime must not be followed by old findings.
+    if (revision !== this.#revision) return this.findings();
+    const diagnostics = [...this.faults, ...(this.#refusal?.diagnostics ?? []), ...found];
     const withSeverity = (wanted: Severity): Diagnostic[] =>
       diagnostics.filter(({ severity }) => severity === wanted);
     return { errors: withSeverity('error'), warnings: withSeverity('warning') };

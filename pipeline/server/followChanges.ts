@@ -82,7 +82,7 @@ export function followChanges(following: Following): { close(): Promise<void> } 
       for (const file of files) pending.files.add(file);
       pending.isAll ||= isAll;
       pending.isPublic ||= isPublic;
-      if (isSettings) void opened.then(schedule, schedule);
+      if (files.size > 0 || isAll) void opened.then(schedule, schedule);
       return;
     }
     try {
