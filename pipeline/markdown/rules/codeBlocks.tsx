@@ -59,8 +59,12 @@ function checkFences(state: StateCore): void {
 
 /** Returns the number of the code's line that begins another fence of the same kind; -1 for none. */
 function innerFence({ content, markup }: Token): number {
-  const begins = new RegExp(`^ {0,3}${markup}+[ \\t]*[^\\s${markup[0]}]`);
-  return content.split('\n').findIndex(line => begins.test(line));
+  // The marks may be longer than a regular expression can be.
+  const isInfo = markup.startsWith('~') ? /^~*[ \t]*[^\s~]/ : /^`*[ \t]*[^\s`]/;
+  return content.split('\n').findIndex(line => {
+    const text = line.replace(/^ {0,3}/, '');
+    return text.startsWith(markup) && isInfo.test(text.slice(markup.length));
+  });
 }
 
 function renderFence(token: Token, env: PageEnv): string {
