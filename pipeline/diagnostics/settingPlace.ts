@@ -1,6 +1,7 @@
 // Finds the places in site.ts that findings are about. The settings are values, which have none.
 import fs from 'node:fs';
 import path from 'node:path';
+import { escapeRegExp } from '../../client/text/escapeRegExp.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { positionAt } from './position.ts';
 
@@ -25,7 +26,7 @@ export function placeSetting(finding: Diagnostic, content: string | undefined): 
     return [...parts.keys()].map(at => parts.slice(0, parts.length - at));
   });
   const offsets = [
-    ...values.map(value => text.search(new RegExp(`(?<=(['"\`]))${escaped(value)}\\1`))),
+    ...values.map(value => text.search(new RegExp(`(?<=(['"\`]))${escapeRegExp(value)}\\1`))),
     ...[...values.map(value => [value]), ...keys].map(key => placeOfKey(key, text)),
   ];
   const offset = offsets.find(each => each >= 0);
@@ -37,11 +38,7 @@ const BEFORE_KEY = String.raw`\s*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*?`;
 
 /** Returns the offset of a key, whose parents are the other parts; -1 if it is missing. */
 function placeOfKey(parts: readonly string[], text: string): number {
-  const keys = parts.map(part => `(?<=^\\s*|[{,]\\s*)['"]?${escaped(part)}['"]?\\s*:`);
+  const keys = parts.map(part => `(?<=^\\s*|[{,]\\s*)['"]?${escapeRegExp(part)}['"]?\\s*:`);
   const found = new RegExp(keys.join(BEFORE_KEY), 'm').exec(text);
   return found ? found.index + found[0].lastIndexOf(parts.at(-1) ?? '') : -1;
-}
-
-function escaped(value: string): string {
-  return value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
