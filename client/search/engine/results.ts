@@ -104,7 +104,7 @@ function headerResults(hit: PageHit): SearchResult[] {
     const above = ancestorHeads(entry, at).flatMap(head => matches.heads[head] ?? []);
     const isFound =
       own.length > 0 && matchesAll([...matches.names.flat(), ...above, ...own], query);
-    if (!isFound && joined(fold(text)) !== query.end) return [];
+    if (!isFound && !(query.end && joined(fold(text)) === query.end)) return [];
     return [{ at, score: headScore(own) + Number(isFullyMatched(text, own)) }];
   });
   return found
