@@ -6,7 +6,7 @@ import { scrollPageTo } from '../behaviors/page/anchors.ts';
 import { emit, on } from '../events.ts';
 import { isShown } from '../navigation/history.ts';
 import { forgetPages, reloadPage } from '../navigation/loadPage.ts';
-import { isSame, replaceRegion, swap } from '../navigation/swap.ts';
+import { isSame, isSameTag, replaceRegion, swap } from '../navigation/swap.ts';
 import { pageData } from '../pageData.ts';
 import { parseHtml } from '../trustedTypes.ts';
 import { setErrors, showErrors, type Finding } from './overlay.ts';
@@ -170,7 +170,7 @@ function detailsByName(): Map<string, HTMLDetailsElement> {
  * or changed attributes is replaced as a whole.
  */
 function patch(live: Element, fresh: Element): void {
-  if (!isSame(live, fresh, 'shallow') || [live, fresh].some(hasText)) {
+  if (!isSameTag(live, fresh) || [live, fresh].some(hasText)) {
     replaceRegion(live, fresh);
     return;
   }

@@ -18,11 +18,11 @@ const HEAD_PARTS = [
 ].join();
 
 /**
- * Selector → attributes that behaviors or the reader change on such elements ('' means all
- * elements). They are ignored when elements are compared.
+ * Selector → attributes that behaviors or the reader change on such elements. They are ignored
+ * when elements are compared.
  */
 const CHANGED_ATTRIBUTES = {
-  '': 'open inert aria-current aria-expanded aria-pressed data-hydrated data-plain tabindex',
+  '*': 'open inert aria-current aria-expanded aria-pressed data-hydrated data-plain tabindex',
   '.tab-panel': 'hidden aria-hidden',
   ':is(pre, .table, [popover])': 'role aria-label',
 };
@@ -115,20 +115,31 @@ function updateCurrent(live: Element, fresh: Element): void {
 }
 
 /** Whether the build wrote both alike; ignores attributes that change, and content of islands. */
-export function isSame(live: Element, fresh: Element, depth: 'deep' | 'shallow' = 'deep'): boolean {
-  // Creates the copies in the fetched document, where images and other files do not load.
-  const copyOf = (element: Element): DocumentFragment => {
-    const copy = fresh.ownerDocument.createDocumentFragment();
-    copy.append(fresh.ownerDocument.importNode(element, depth === 'deep'));
+export function isSame(live: Node, fresh: Node): boolean {
+  // Most nodes are equal as they are, which is much faster to find out.
+  if (live.isEqualNode(fresh)) return true;
+  if (!(live instanceof Element && fresh instanceof Element)) return false;
+  if (!isSameTag(live, fresh)) return false;
+  const wanted = writtenNodes(fresh);
+  const own = writtenNodes(live);
+  return own.length === wanted.length && own.every((node, at) => isSame(node, wanted[at]!));
+}
+
+/** Whether two elements have the same name and attributes, except for attributes that change. */
+export function isSameTag(live: Element, fresh: Element): boolean {
+  const tagOf = (element: Element): Element => {
+    // In the fetched document, images and other files do not load.
+    const copy = fresh.ownerDocument.importNode(element);
     for (const [owner, names] of Object.entries(CHANGED_ATTRIBUTES))
-      for (const name of splitWords(names))
-        for (const changed of copy.querySelectorAll(`${owner}[${name}]`))
-          changed.removeAttribute(name);
-    for (const part of copy.querySelectorAll('[data-island] > *, .code-tools')) part.remove();
-    // Joins text nodes that scripts have split.
-    copy.normalize();
+      if (element.matches(owner)) for (const name of splitWords(names)) copy.removeAttribute(name);
     return copy;
   };
-  // Most elements are equal as they are, which is much faster to find out.
-  return live.isEqualNode(fresh) || copyOf(live).isEqualNode(copyOf(fresh));
+  return tagOf(live).isEqualNode(tagOf(fresh));
+}
+
+/** Returns the child nodes that the build wrote, without the content of an island. */
+function writtenNodes(element: Element): Node[] {
+  return [...element.childNodes].filter(
+    node => !(node instanceof Element && node.matches('[data-island] > *, .code-tools')),
+  );
 }
