@@ -30,9 +30,8 @@ export function asRecorded(
   recorded: readonly string[] | undefined,
 ): Original {
   if (!recorded) return original;
-  const blocks = original.blocks.filter(({ kind }) => HEADING.test(kind));
-  const marks = hashBlocks({ blocks });
-  if (marks.join() === recorded.join() || blocks.length !== original.headings.length)
+  const marks = hashBlocks(original).filter(mark => HEADING.test(mark));
+  if (marks.join() === recorded.join() || marks.length !== original.headings.length)
     return original;
   const headings = recorded.map((mark, index) => {
     const level = Number(mark[1]);

@@ -1,6 +1,7 @@
 // Finds the blocks of an original that have changed since its translation was recorded. For this,
 // the ledger contains hashes of the original's blocks at that time.
 import { sha256 } from '../../hash.ts';
+import { memoByObject } from '../../memo.ts';
 import { warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { TranslationLedger } from '../../input/dataFiles.ts';
 import type { HeadingUse, Spot } from '../../markdown/context.ts';
@@ -28,8 +29,13 @@ export interface OutdatedBlock {
  * state of the original that a translation was made from.
  */
 export function hashBlocks({ blocks }: Pick<PageOutline, 'blocks'>): string[] {
-  return blocks.map(({ kind, text }) => `${kind} ${sha256(text).slice(0, 12)}`);
+  return marksOf(blocks);
 }
+
+/** Kept, because every save compares the marks of all originals with the ledger. */
+const marksOf = memoByObject((blocks: PageOutline['blocks']): string[] =>
+  blocks.map(({ kind, text }) => `${kind} ${sha256(text).slice(0, 12)}`),
+);
 
 /** Lists the original's changes since the ledger recorded the translation; undefined if never. */
 export function outdatedBlocks(
