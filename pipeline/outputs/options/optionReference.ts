@@ -3,6 +3,7 @@ import { addBase } from '../../../client/links.ts';
 import { publicAddress } from '../../../theme/document/metadata.ts';
 import { escapeRegExp } from '../../../client/text/escapeRegExp.ts';
 import type { Labels, Site } from '../../../theme/types.ts';
+import { memoByObject } from '../../memo.ts';
 import type { HeadingUse } from '../../markdown/context.ts';
 import type { PageRecord, PageSummary } from '../../page/record.ts';
 import { translationOf, type PagesByRoute, type SiteIndex } from '../../page/siteIndex.ts';
@@ -134,11 +135,21 @@ function factsBelow(
 type Place = Pick<HeadingUse, 'line' | 'file'>;
 
 /** Returns all blocks after a heading. */
-function blocksBelow({ line, file }: Place, blocks: PageRecord['blocks']): PageRecord['blocks'] {
-  const at = blocks.findIndex(
-    block => /^h\d$/.test(block.kind) && block.line === line && block.file === file,
-  );
-  return at < 0 ? [] : blocks.slice(at + 1);
+function blocksBelow(heading: Place, blocks: PageRecord['blocks']): PageRecord['blocks'] {
+  const at = headingIndexes(blocks).get(keyOf(heading));
+  return at === undefined ? [] : blocks.slice(at + 1);
+}
+
+/** Maps the place of each heading to the index of its first block. */
+const headingIndexes = memoByObject((blocks: PageRecord['blocks']) => {
+  const indexes = new Map<string, number>();
+  for (const [at, block] of blocks.entries())
+    if (/^h\d$/.test(block.kind) && !indexes.has(keyOf(block))) indexes.set(keyOf(block), at);
+  return indexes;
+});
+
+function keyOf({ line, file }: Place): string {
+  return `${line} ${file}`;
 }
 
 const SENTENCE = /^[\s\S]*?(?:[.!?](?=\s|$)|[。！？])/;
