@@ -1,5 +1,6 @@
 // Turns what the file watcher reports into updates of the site and messages to the browsers.
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { BuildFailure } from 'esbuild';
 import { loadProgram } from '../bundling/loadProgram.ts';
 import { compileRefusal } from '../bundling/compileRefusal.ts';
@@ -18,6 +19,8 @@ const SETTINGS = 'site.ts';
 const PUBLIC = 'public/';
 /** Saves within this time of each other are processed as one change. */
 const SETTLE_MS = 5;
+/** Browsers have this time to fetch a changed page before the checks occupy the thread. */
+const FETCH_MS = 30;
 
 /** Reported changes that have not been processed. */
 function nothingPending() {
@@ -199,6 +202,7 @@ async function tellChange(
   readers: Readers,
 ): Promise<void> {
   readers.browsers.broadcast(change);
+  await delay(FETCH_MS);
   tellFindings(await findings(), readers);
 }
 
