@@ -86,9 +86,9 @@ function optionsOf(
   const trail: { level: number; path: string }[] = [];
   const subs = page.headings.flatMap((heading, index): OptionEntry[] => {
     while (trail.length > 0 && trail.at(-1)!.level >= heading.level) trail.pop();
-    const facts = factsBelow(heading, page.blocks, labels);
-    const names = namesIn(heading.text);
-    if (heading.level < 2 || !facts || !names) return [];
+    const names = heading.level < 2 ? undefined : namesIn(heading.text);
+    const facts = names && factsBelow(heading, page.blocks, labels);
+    if (!names || !facts) return [];
     const parent = trail.at(-1)?.path ?? path;
     // A heading that begins with the option's group contains a full path, e.g. of a related option
     // that is described on the same page.
@@ -120,9 +120,7 @@ function factsBelow(
   blocks: PageRecord['blocks'],
   labels: Labels,
 ): { type: string; default: string } | undefined {
-  const below = blocksBelow({ line, file }, blocks);
-  const end = below.findIndex(({ kind }) => kind !== 'li');
-  const items = end < 0 ? below : below.slice(0, end);
+  const { items } = listBelow({ line, file }, blocks);
   const factOf = (name: string): string | undefined => {
     const item = new RegExp(`^\\*\\*${escapeRegExp(name)}\\s*:?\\*\\*\\s*:?\\s*(.*)$`, 's');
     const found = items.flatMap(({ text }) => item.exec(text)?.[1] ?? []);
@@ -134,10 +132,12 @@ function factsBelow(
 
 type Place = Pick<HeadingUse, 'line' | 'file'>;
 
-/** Returns all blocks after a heading. */
-function blocksBelow(heading: Place, blocks: PageRecord['blocks']): PageRecord['blocks'] {
-  const at = headingIndexes(blocks).get(keyOf(heading));
-  return at === undefined ? [] : blocks.slice(at + 1);
+/** Returns the items of the list right below a heading, and the block after them. */
+function listBelow(heading: Place, blocks: PageRecord['blocks']) {
+  const start = (headingIndexes(blocks).get(keyOf(heading)) ?? blocks.length) + 1;
+  let end = start;
+  while (blocks[end]?.kind === 'li') end++;
+  return { items: blocks.slice(start, end), next: blocks[end] };
 }
 
 /** Maps the place of each heading to the index of its first block. */
@@ -156,9 +156,9 @@ const SENTENCE = /^[\s\S]*?(?:[.!?](?=\s|$)|[。！？])/;
 
 /** Returns the first sentence below a heading and its list of facts, without Markdown marks. */
 function summaryBelow(heading: Place, { blocks, description }: PageRecord): string {
-  const first = blocksBelow(heading, blocks).find(({ kind }) => kind !== 'li');
-  if (first?.kind !== 'p') return description;
-  const text = first.text
+  const { next } = listBelow(heading, blocks);
+  if (next?.kind !== 'p') return description;
+  const text = next.text
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/<[^<>]*>|[`*]/g, '')
     .replace(/\s+/g, ' ');
