@@ -5,10 +5,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import {
-  hashBlocks,
-  outdatedBlocks,
-} from '../pipeline/checks/translations/outdatedTranslations.ts';
+import { outdatedBlocks } from '../pipeline/checks/translations/outdatedTranslations.ts';
+import { hashBlocks } from '../pipeline/page/blockMarks.ts';
 import type { Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
 import { markdown, openSite } from './parsed.ts';
 import { sample } from './sample.ts';

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { hashBlocks } from '../pipeline/checks/translations/outdatedTranslations.ts';
+import { hashBlocks } from '../pipeline/page/blockMarks.ts';
 import { listAddresses } from '../pipeline/checks/links/publishedUrls.ts';
 import { ALL_CODES, explain } from '../pipeline/cli/explain.ts';
 import type { Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';

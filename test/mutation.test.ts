@@ -13,10 +13,8 @@ import { loadSite, resolveLocale, localesOf } from '../pipeline/input/site/setti
 import { listSources, originalRoute } from '../pipeline/input/routes.ts';
 import { targetKeys, type TargetKeys } from '../pipeline/checks/translations/compareTargets.ts';
 import { compareStructure } from '../pipeline/checks/translations/translationStructure.ts';
-import {
-  outdatedBlocks,
-  hashBlocks,
-} from '../pipeline/checks/translations/outdatedTranslations.ts';
+import { outdatedBlocks } from '../pipeline/checks/translations/outdatedTranslations.ts';
+import { hashBlocks } from '../pipeline/page/blockMarks.ts';
 
 const ROUNDS = 200;
 const content = path.join(fileURLToPath(new URL('..', import.meta.url)), 'content');

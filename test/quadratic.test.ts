@@ -7,9 +7,9 @@ import { glossaryTerms } from '../pipeline/checks/texts/glossaryTerms.ts';
 import { maskedProse } from '../pipeline/checks/texts/maskedProse.ts';
 import {
   behindDiagnostics,
-  hashBlocks,
   outdatedBlocks,
 } from '../pipeline/checks/translations/outdatedTranslations.ts';
+import { hashBlocks } from '../pipeline/page/blockMarks.ts';
 import { pairSections } from '../pipeline/checks/translations/pairSections.ts';
 import { withAllowances } from '../pipeline/diagnostics/allowances.ts';
 import { warningAt, type Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';

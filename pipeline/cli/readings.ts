@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { sha256 } from '../hash.ts';
-import { hashBlocks } from '../checks/translations/outdatedTranslations.ts';
+import { hashBlocks } from '../page/blockMarks.ts';
 import { LEDGER_FOLDER, readReadings } from '../input/dataFiles.ts';
 import type { PageRecord } from '../page/record.ts';
 import { findPages } from './findPages.ts';

@@ -1,9 +1,10 @@
 // Writes content/ledger/: new URLs, and what each translation was made from.
 import fs from 'node:fs';
 import path from 'node:path';
-import { outdatedBlocks, hashBlocks } from '../checks/translations/outdatedTranslations.ts';
+import { outdatedBlocks } from '../checks/translations/outdatedTranslations.ts';
 import { listAddresses } from '../checks/links/publishedUrls.ts';
 import { LEDGER_FOLDER, readLedger } from '../input/dataFiles.ts';
+import { hashBlocks } from '../page/blockMarks.ts';
 import type { PageOutline, PageRecord } from '../page/record.ts';
 import type { SiteIndex } from '../page/siteIndex.ts';
 import { findPages } from './findPages.ts';

@@ -1,8 +1,8 @@
 // Finds the headings that an original had when it was translated, with the ids of today.
-import { hashBlocks } from '../checks/translations/outdatedTranslations.ts';
 import { commonSubsequence, pairInOrder } from '../checks/translations/commonSubsequence.ts';
 import type { Ledger, TranslationLedger } from '../input/dataFiles.ts';
 import type { HeadingId } from '../markdown/context.ts';
+import { hashBlocks, isHeading } from './blockMarks.ts';
 import type { PageOutline } from './record.ts';
 
 /** What a translation inherits from its original: heading ids and front matter. */
@@ -11,17 +11,13 @@ export interface Original extends Pick<PageOutline, 'headings' | 'frontmatter'> 
   current?: readonly HeadingId[];
 }
 
-const HEADING = /^h[1-6](?: |$)/;
-
 /**
  * Returns the headings in the ledger: translated page → headings of its original when it was
  * translated. They determine the ids of the translation's headings.
  */
 export function recordedHeadings(ledger: Ledger | undefined): TranslationLedger {
   const entries = Object.entries(ledger?.translations ?? {});
-  return Object.fromEntries(
-    entries.map(([file, marks]) => [file, marks.filter(mark => HEADING.test(mark))]),
-  );
+  return Object.fromEntries(entries.map(([file, marks]) => [file, marks.filter(isHeading)]));
 }
 
 /** Returns an original with its headings when it was translated; removed ones have the id ''. */
@@ -30,7 +26,7 @@ export function asRecorded(
   recorded: readonly string[] | undefined,
 ): Original {
   if (!recorded) return original;
-  const marks = hashBlocks(original).filter(mark => HEADING.test(mark));
+  const marks = hashBlocks(original).filter(isHeading);
   if (marks.join() === recorded.join() || marks.length !== original.headings.length)
     return original;
   const headings = recorded.map((mark, index) => {

@@ -1,11 +1,10 @@
 // Finds the blocks of an original that have changed since its translation was recorded. For this,
 // the ledger contains hashes of the original's blocks at that time.
-import { sha256 } from '../../hash.ts';
-import { memoByObject } from '../../memo.ts';
 import { warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { TranslationLedger } from '../../input/dataFiles.ts';
 import type { HeadingUse, Spot } from '../../markdown/context.ts';
 import { writtenText, type BlockUse } from '../../markdown/writers/blocks.ts';
+import { hashBlocks, isHeading, kindOf } from '../../page/blockMarks.ts';
 import type { PageOutline, PageRecord } from '../../page/record.ts';
 import type { LinkedCheck } from '../check.ts';
 import { commonSubsequence } from './commonSubsequence.ts';
@@ -23,19 +22,6 @@ export interface OutdatedBlock {
   /** Id of the original's nearest heading at or above the block; '' if there is none. */
   section: string;
 }
-
-/**
- * Returns "kind hash" for each block, e.g. "p 0123456789ab". The ledger keeps this list as the
- * state of the original that a translation was made from.
- */
-export function hashBlocks({ blocks }: Pick<PageOutline, 'blocks'>): string[] {
-  return marksOf(blocks);
-}
-
-/** Kept, because every save compares the marks of all originals with the ledger. */
-const marksOf = memoByObject((blocks: PageOutline['blocks']): string[] =>
-  blocks.map(({ kind, text }) => `${kind} ${sha256(text).slice(0, 12)}`),
-);
 
 /** Lists the original's changes since the ledger recorded the translation; undefined if never. */
 export function outdatedBlocks(
@@ -96,14 +82,6 @@ function gaps(recorded: readonly string[], current: readonly string[]): Record<'
     add(a, b, { a: a + 1, b: b + 1 });
   }
   return list;
-}
-
-function isHeading(mark: string | undefined): boolean {
-  return mark !== undefined && /^h[1-6](?: |$)/.test(mark);
-}
-
-function kindOf(mark: string): string {
-  return mark.slice(0, mark.lastIndexOf(' '));
 }
 
 /** Reports translations that are behind their original, or of which the ledger has no record. */
