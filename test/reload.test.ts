@@ -21,16 +21,24 @@ let dev: Served;
 const read = (file: string): string => fs.readFileSync(file, 'utf8');
 const body = async (): Promise<string> => (await ask(dev.url, { path: '/guide/last' })).body;
 
-/** Returns the codes of the errors that a browser is told when it connects. */
-async function errors(): Promise<string[]> {
+interface Message {
+  code: boolean;
+  errors?: { code: string }[];
+}
+
+/** Returns what a browser is told when it connects. */
+async function told(query = ''): Promise<Message> {
   const ended = new AbortController();
-  const { body: stream } = await fetch(`${dev.url}/__live`, { signal: ended.signal });
+  const { body: stream } = await fetch(`${dev.url}/__live${query}`, { signal: ended.signal });
   const { value } = await stream!.getReader().read();
   ended.abort();
-  const data = /^data: (.*)$/m.exec(new TextDecoder().decode(value))![1]!;
+  return JSON.parse(/^data: (.*)$/m.exec(new TextDecoder().decode(value))![1]!) as Message;
+}
+
+/** Returns the codes of the errors that a browser is told when it connects. */
+async function errors(): Promise<string[]> {
   // A change may be told before the errors are.
-  const { errors: found } = JSON.parse(data) as { errors?: { code: string }[] };
-  return found?.map(({ code }) => code) ?? ['not told'];
+  return (await told()).errors?.map(({ code }) => code) ?? ['not told'];
 }
 
 async function until(holds: () => Promise<boolean>, what: string): Promise<void> {
@@ -105,6 +113,15 @@ test('saved settings do not hide an error of the code', async () => {
   await until(async () => (await body()).includes('Lantern</title>'), 'the new settings are used');
   assert.equal(await errors(), ['bundle']);
   await save(STYLES, before);
+});
+
+test('pages load again for a public file that is saved together with the settings', async () => {
+  const { headers } = await ask(dev.url, { path: '/guide/last' });
+  const known = /desc="(\d+)"/.exec(String(headers['server-timing']))![1]!;
+  fs.writeFileSync(SITE, read(SITE).replace("title: 'Lantern',", "title: 'Torch',"));
+  fs.appendFileSync(path.join(content, 'public/icon.svg'), '\n');
+  await until(async () => (await body()).includes('Torch'), 'the new settings are used');
+  await until(async () => (await told(`?known=${known}`)).code, 'pages load again');
   await dev.stop();
 });
 

@@ -52,7 +52,7 @@ type Readers = Pick<Following, 'browsers' | 'report'>;
 
 /** Watches content and code until `close` is called. */
 export function followChanges(following: Following): { close(): Promise<void> } {
-  const { args, content, site } = following;
+  const { args, content, site, browsers } = following;
   let pending = nothingPending();
   let timer: NodeJS.Timeout | undefined;
   let working: Promise<void> = Promise.resolve();
@@ -75,7 +75,10 @@ export function followChanges(following: Following): { close(): Promise<void> } 
       return void opened.then(schedule, schedule);
     pending = nothingPending();
     try {
-      if (await apply(code, isSettings)) return;
+      if (await apply(code, isSettings)) {
+        if (isPublic) browsers.broadcast({ code: true });
+        return;
+      }
     } catch (error) {
       // Otherwise, the findings below contain it.
       if (isOpening) tellFindings({ errors: errorsOf(error), warnings: [] }, following);
