@@ -186,6 +186,31 @@ test('a component with the command of each package manager becomes tabs', () => 
   assert.is(bodyOf('<Commands npm="npm i oak" />').trim(), '');
 });
 
+test('a package and what to do with it become tabs with the command of each package manager', () => {
+  const tabs = (...commands: string[]): string => {
+    const names = ['npm', 'yarn', 'pnpm', 'bun'];
+    return `<PackageManagerTabs ${names.map((name, at) => `${name}="${commands[at]}"`).join(' ')} />`;
+  };
+  for (const [attributes, ...commands] of [
+    ['pkg="oak"', 'npm install oak', 'yarn add oak', 'pnpm add oak', 'bun add oak'],
+    ['pkg="oak" dev', 'npm install -D oak', 'yarn add -D oak', 'pnpm add -D oak', 'bun add -d oak'],
+    [
+      'type="exec" pkg="oak" args="cut"',
+      'npx oak cut',
+      'yarn oak cut',
+      'pnpm oak cut',
+      'bunx oak cut',
+    ],
+    [
+      'type="create" pkg="oak" args="--tall"',
+      ...['npm create oak -- --tall', 'yarn create oak --tall', 'pnpm create oak --tall'],
+      'bun create oak --tall',
+    ],
+  ] as [string, ...string[]][])
+    assert.is(bodyOf(`<PackageManagers ${attributes} />`).trim(), tabs(...commands), attributes);
+  assert.is(bodyOf('<PackageManagers type="toString" pkg="oak" />').trim(), '');
+});
+
 test('the blocks and tabs of Python-Markdown become containers and tabs, but not in code', () => {
   const converted = convertPythonBlocks(
     [

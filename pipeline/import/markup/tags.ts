@@ -44,6 +44,16 @@ const REPLACED: Record<string, Replacement> = {
 const BLOCKS = new Set(['Tabs', 'Tab', 'TabItem', 'Steps', 'FileTree', 'NextSteps']);
 
 const MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'];
+/** What `<PackageManagers type="…">` stands for, in the order of MANAGERS. */
+const PACKAGE_COMMANDS: Record<string, string[]> = {
+  add: ['npm install', 'yarn add', 'pnpm add', 'bun add'],
+  create: ['npm create', 'yarn create', 'pnpm create', 'bun create'],
+  dlx: ['npx', 'yarn dlx', 'pnpm dlx', 'bunx'],
+  exec: ['npx', 'yarn', 'pnpm', 'bunx'],
+  install: ['npm install', 'yarn install', 'pnpm install', 'bun install'],
+  remove: ['npm uninstall', 'yarn remove', 'pnpm remove', 'bun remove'],
+  run: ['npm run', 'yarn run', 'pnpm run', 'bun run'],
+};
 /** Other tools whose commands stand beside those of package managers. */
 const TOOLS = ['deno', 'cargo', 'sh', 'ps'];
 
@@ -100,7 +110,10 @@ function convertComponent(
   const isList = name === 'Steps' && !isClosing && /^\s*\d+[.)]\s/.test(after);
   if (isList) return isAlone ? emptyLines(whole) : '';
   if (!isKept(name, isClosing, depths)) {
-    const commands = isVoid ? commandTabs(values) : undefined;
+    const isPackage = name === 'PackageManagers';
+    const commands = isVoid
+      ? commandTabs(isPackage ? packageCommands(tag, values) : values)
+      : undefined;
     if (commands !== undefined) return `\n\n${commands}\n\n`.replaceAll('\n', `\n${indent}`);
     const converted = linkFrom({ tag, after }, values, links);
     if (converted !== undefined) return converted;
@@ -113,6 +126,23 @@ function convertComponent(
   const written = `<${isClosing ? '/' : ''}${name}${attributes}${isVoid ? ' /' : ''}>`;
   if (!isVoid) depths.set(name, (depths.get(name) ?? 0) + (isClosing ? -1 : 1));
   return BLOCKS.has(name) ? `\n\n${indent}${written}\n\n${indent}` : written;
+}
+
+/** Returns the commands of a `<PackageManagers pkg="oak" dev />` of Starlight by package manager. */
+function packageCommands({ attributes }: FoundTag, { type = 'add', pkg = '', args }: Values) {
+  const isDev = attributes.some(({ name }) => name === 'dev');
+  const commands = MANAGERS.map((manager, at): [string, string][] => {
+    const command = Object.hasOwn(PACKAGE_COMMANDS, type)
+      ? PACKAGE_COMMANDS[type]?.[at]
+      : undefined;
+    if (command === undefined) return [];
+    const flag = isDev ? (manager === 'bun' ? '-d' : '-D') : '';
+    // npm takes what follows for itself.
+    const isPassed = args && command === 'npm create';
+    const words = [command, flag, pkg, isPassed ? '--' : '', args];
+    return [[manager, words.filter(Boolean).join(' ')]];
+  });
+  return Object.fromEntries(commands.flat());
 }
 
 /** Returns tabs for a command in the attributes of several tools; undefined without such attributes. */
