@@ -389,6 +389,21 @@ test('R-092 without a repository there are no dates, and that is said once', asy
   );
 });
 
+test('R-092 a content folder that is a link into another repository has the dates of that one', async () => {
+  const project = temporary();
+  git(['init', '-q', project]);
+  const link = path.join(project, 'content');
+  fs.symlinkSync(path.join(repository, 'docs'), link, 'junction');
+  const { dates, diagnostics } = await readHistory(link);
+  assert.equal(diagnostics, []);
+  assert.is(dates.get('en/guide/last.md'), WHEN.second);
+});
+
+test('R-092 a content folder that is missing in a repository has no dates, and ends nothing', async () => {
+  const { dates } = await readHistory(path.join(repository, 'nothing'));
+  assert.is(dates.size, 0);
+});
+
 test('R-092 the newest commit that names a file counts', () => {
   const log = [
     '',

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { infoAt, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { realPath } from '../files/outFolder.ts';
 
 export interface History {
   /** Content path → time of the last commit that touched it, ISO 8601 in UTC. */
@@ -23,10 +24,12 @@ export async function readHistory(content: string): Promise<History> {
     const hint = 'check out the full git history';
     return { dates: new Map(), diagnostics: [infoAt({}, 'no-history', message, hint)] };
   };
-  const top = findRepository(path.resolve(content));
+  // The folder may be a symbolic link into another repository, or be missing.
+  const folder = realPath(path.resolve(content));
+  const top = findRepository(folder);
   if (!top) return without('the content folder is not in a git repository');
   if (fs.existsSync(path.join(gitFolder(top), 'shallow'))) return without('the clone is shallow');
-  const root = path.relative(top, fs.realpathSync(content)).split(path.sep).join('/');
+  const root = path.relative(top, folder).split(path.sep).join('/');
   const log = await new Promise<string | undefined>(resolve => {
     const args = ['log', '--no-merges', '--no-renames', '--format=%x00%at', '--name-only', '-z'];
     execFile(
@@ -70,7 +73,7 @@ export function readLog(log: string, root: string): Required<Omit<History, 'diag
 
 function findRepository(folder: string): string | undefined {
   for (let at = folder; ; at = path.dirname(at)) {
-    if (fs.existsSync(path.join(at, '.git'))) return fs.realpathSync(at);
+    if (fs.existsSync(path.join(at, '.git'))) return at;
     if (at === path.dirname(at)) return undefined;
   }
 }
