@@ -404,6 +404,31 @@ test('R-092 a content folder that is missing in a repository has no dates, and e
   assert.is(dates.size, 0);
 });
 
+test('R-092 users who hide the files of the first commit in git log see all dates', async () => {
+  const clone = path.join(temporary(), 'clone');
+  git(['clone', '-q', repository, clone]);
+  git(['-C', clone, 'config', 'log.showRoot', 'false']);
+  const { dates } = await readHistory(path.join(clone, 'docs'));
+  assert.is(dates.get('en/guide/markdown.md'), WHEN.first);
+});
+
+test('R-092 without dates, the reason is what git says, or that git is missing', async () => {
+  const folder = temporary();
+  git(['init', '-q', folder]);
+  const reason = async (): Promise<string> => {
+    const { message, hint } = (await readHistory(folder)).diagnostics[0]!;
+    return `${message}; ${hint}`;
+  };
+  assert.match(await reason(), /git log failed: fatal: .+; make git log work in /);
+  const { PATH } = process.env;
+  process.env.PATH = path.join(folder, 'nothing');
+  try {
+    assert.match(await reason(), 'git is not installed; install it');
+  } finally {
+    process.env.PATH = PATH;
+  }
+});
+
 test('R-092 the newest commit that names a file counts', () => {
   const log = [
     '',

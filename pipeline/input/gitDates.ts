@@ -19,9 +19,8 @@ export interface History {
  * have changed every file.
  */
 export async function readHistory(content: string): Promise<History> {
-  const without = (reason: string): History => {
+  const without = (reason: string, hint = 'check out the full git history'): History => {
     const message = `pages do not show when they were last updated: ${reason}`;
-    const hint = 'check out the full git history';
     return { dates: new Map(), diagnostics: [infoAt({}, 'no-history', message, hint)] };
   };
   // The folder may be a symbolic link into another repository, or be missing.
@@ -30,17 +29,33 @@ export async function readHistory(content: string): Promise<History> {
   if (!top) return without('the content folder is not in a git repository');
   if (fs.existsSync(path.join(gitFolder(top), 'shallow'))) return without('the clone is shallow');
   const root = path.relative(top, folder).split(path.sep).join('/');
-  const log = await new Promise<string | undefined>(resolve => {
-    const args = ['log', '--no-merges', '--no-renames', '--format=%x00%at', '--name-only', '-z'];
+  const { log, failure = '' } = await askGit(top, root);
+  if (log !== undefined) return { ...readLog(log, root), diagnostics: [] };
+  if (failure === '') return without('git is not installed', 'install it');
+  return without(`git log failed: ${failure}`, `make git log work in ${top}`);
+}
+
+/** Asks git for the commits of a folder; `failure` is empty if there is no git. */
+function askGit(top: string, folder: string): Promise<{ log?: string; failure?: string }> {
+  // A user may have hidden the files of the first commit.
+  const settings = ['-c', 'core.quotepath=off', '-c', 'log.showRoot=true'];
+  const args = ['log', '--no-merges', '--no-renames', '--format=%x00%at', '--name-only', '-z'];
+  return new Promise(resolve => {
     execFile(
       'git',
-      ['-c', 'core.quotepath=off', ...args, '--', root || '.'],
+      [...settings, ...args, '--', folder || '.'],
       { cwd: top, maxBuffer: 1 << 30 },
-      (error, stdout) => resolve(error ? undefined : stdout),
+      (error, log, complaint) => {
+        if (!error) resolve({ log });
+        else if (error.code === 'ENOENT') resolve({ failure: '' });
+        else resolve({ failure: firstLine(complaint) || firstLine(error.message) });
+      },
     );
   });
-  if (log === undefined) return without('git log failed');
-  return { ...readLog(log, root), diagnostics: [] };
+}
+
+function firstLine(text: string): string {
+  return text.trim().split('\n')[0]!;
 }
 
 /** 9999-12-31T23:59:59Z. A commit can claim any time; later years do not fit into ISO 8601. */
