@@ -72,6 +72,15 @@ test('a page that does not exist is refused', async () => {
   assert.match(stdout, '"no/page" is not a page');
 });
 
+test('a date that is none is refused, so that no terminal or workflow obeys it', async () => {
+  const ledger = JSON.stringify({ [EN]: { date: '\u001b[31m2024\n::error::x', hash: 'x' } });
+  const content = siteWith({ ...files, 'ledger/readings.json': ledger });
+  const { code, stdout } = await tsx(['build.ts', '--content', content, '--translation']);
+  assert.is(code, 1);
+  assert.match(stdout, 'the ledger file is broken');
+  assert.not.match(stdout, /\u001b|^::/m);
+});
+
 test('the readings of this site name its pages', () => {
   const readings = JSON.parse(
     fs.readFileSync(path.join(ROOT, 'content/ledger/readings.json'), 'utf8'),

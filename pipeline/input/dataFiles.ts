@@ -26,7 +26,8 @@ const GLOSSARY = v.array(
   ),
 );
 const TRANSLATIONS = v.record(v.string(), TEXTS);
-const READINGS = v.record(v.string(), v.object({ date: v.string(), hash: v.string() }));
+const DATE = v.pipe(v.string(), v.isoDate());
+const READINGS = v.record(v.string(), v.object({ date: DATE, hash: v.string() }));
 
 /** A glossary term: the forms to use in each language, if any, and those to avoid. */
 export type Term = v.InferOutput<typeof GLOSSARY>[number] & {
