@@ -73,6 +73,11 @@ test('only errors of the operating system are reported as such: others are bugs'
   );
   for (const other of [new TypeError('x is not a function'), { syscall: 'open' }, undefined])
     assert.is(systemFault(other), undefined);
+  const hintFor = (code: string): string =>
+    systemFault(Object.assign(new Error(code), { code, syscall: 'open' }))?.[0]?.hint ?? '';
+  assert.match(hintFor('EACCES'), 'you may read and write it');
+  assert.match(hintFor('EMFILE'), 'ulimit -n');
+  assert.match(hintFor('ENOENT'), 'build again');
 });
 
 test('a terminal gets colors, unless NO_COLOR is set; a file or pipe never does', () => {

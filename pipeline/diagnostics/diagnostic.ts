@@ -56,12 +56,20 @@ export function refusal(code: string, message: string, hint?: string, place: Pla
   return new Refusal(errorAt(place, code, message, hint));
 }
 
+const OWNER = 'check to whom it belongs, and that you may read and write it';
+const SYSTEM_HINTS: Record<string, string> = {
+  EACCES: OWNER,
+  EPERM: OWNER,
+  EROFS: 'copy the project to a file system that can be written',
+  ENOSPC: 'free some space',
+  EMFILE: 'raise the limit with ulimit -n',
+};
+
 /** Turns an error of the operating system into a finding; undefined for others, i.e. bugs. */
 export function systemFault(error: unknown): Diagnostic[] | undefined {
   if (!isSystemError(error)) return undefined;
   const message = `the operating system reported an error: ${error.message}`;
-  const hint =
-    'if files changed during the build, build again; for EMFILE, raise the limit with ulimit -n';
+  const hint = SYSTEM_HINTS[error.code ?? ''] ?? 'if files changed during the build, build again';
   return [errorAt({}, 'system', message, hint)];
 }
 
