@@ -3,8 +3,8 @@
 import { loadProgram } from './pipeline/bundling/loadProgram.ts';
 import type { Args } from './pipeline/index.ts';
 
-const { loadSite, preview, readArgs, Refusal, requestedFormat, startDevServer, writeReport } =
-  await loadProgram();
+const { loadSite, preview, readArgs, Refusal, startDevServer, ...program } = await loadProgram();
+const { requestedFormat, systemFault, writeReport } = program;
 
 async function dev(options: Args): Promise<void> {
   const { url } = options.preview
@@ -14,12 +14,15 @@ async function dev(options: Args): Promise<void> {
 }
 
 const args = process.argv.slice(2);
+let content: string | undefined;
 try {
   const options = readArgs('dev', args);
+  content = options.content;
   if (options.help) process.stdout.write(options.help);
   else await dev(options);
 } catch (error) {
-  if (!(error instanceof Refusal)) throw error;
-  writeReport(process.stdout, error.diagnostics, { format: requestedFormat(args) });
+  const found = error instanceof Refusal ? error.diagnostics : systemFault(error);
+  if (!found) throw error;
+  writeReport(process.stdout, found, { format: requestedFormat(args), content });
   process.exitCode = 1;
 }

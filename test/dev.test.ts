@@ -12,6 +12,7 @@ import { withoutDevParts } from './devHtml.ts';
 import {
   build,
   builtSite,
+  inProcess,
   listFiles,
   ROOT,
   serveDev,
@@ -452,6 +453,34 @@ test('error: dev without a site, and preview without a build, end with one findi
       [1, 'preview-missing'],
     ],
   );
+});
+
+test('error: dev names the place of a wrong setting, and a folder that it may not read', async () => {
+  const content = siteWith({});
+  const settings = path.join(content, 'site.ts');
+  const text = fs.readFileSync(settings, 'utf8');
+  fs.writeFileSync(settings, text.replace("origin: '", "origin: '/"));
+  const flags = ['--content', content, '--port', '0', '--format', 'json'];
+  const { code, stdout } = await tsx(['dev.ts', ...flags]);
+  const { line } = JSON.parse(stdout) as { line: number };
+  assert.is(code, 1);
+  assert.is(text.split('\n')[line - 1]?.trim().startsWith('origin:'), true, stdout);
+
+  const preload = path.join(temporary(), 'locked.cjs');
+  // Root may read every folder, so the refusal of the system is simulated.
+  fs.writeFileSync(
+    preload,
+    `const fs = require('node:fs'); const { readdirSync } = fs; fs.readdirSync = (folder, ...rest) => {
+      if (!String(folder).endsWith('locked')) return readdirSync(folder, ...rest);
+      throw Object.assign(new Error('EACCES'), { code: 'EACCES', syscall: 'scandir' });
+    };`,
+  );
+  const locked = await inProcess(
+    ['dev.ts', '--content', siteWith({ 'en/locked/a.md': '# A\n' }), '--port', '0'],
+    { NODE_OPTIONS: `--require ${preload}` },
+  );
+  assert.is(locked.code, 1, locked.stderr);
+  assert.match(locked.stdout, /the operating system reported an error.*\(system\)/);
 });
 
 test('a browser that connects learns the state; the stream is not for other sites', async () => {
