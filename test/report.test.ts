@@ -80,6 +80,15 @@ test('only errors of the operating system are reported as such: others are bugs'
   assert.match(hintFor('ENOENT'), 'build again');
 });
 
+test('a finding about a site.ts that cannot be read is written without a line', () => {
+  const content = temporary();
+  fs.mkdirSync(path.join(content, 'site.ts'));
+  const finding = errorAt({ file: 'site.ts' }, 'site-broken', 'site.ts fails to run: "x"');
+  let text = '';
+  writeReport({ write: part => (text += part) }, [finding], { format: 'json', content });
+  assert.equal(JSON.parse(text), { ...finding, file: path.join(content, 'site.ts') });
+});
+
 test('a terminal gets colors, unless NO_COLOR is set; a file or pipe never does', () => {
   const written = (isTTY: boolean, noColor: string): string => {
     const { NO_COLOR, TERM } = process.env;

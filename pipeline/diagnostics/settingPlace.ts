@@ -13,8 +13,8 @@ export function placeSetting(finding: Diagnostic, content: string | undefined): 
   const file = path.join(content ?? '', 'site.ts');
   const { line, severity } = finding;
   const isOpen = finding.file === 'site.ts' && line === undefined && severity !== 'info';
-  if (!isOpen || content === undefined || !fs.existsSync(file)) return finding;
-  const text = fs.readFileSync(file, 'utf8');
+  const text = isOpen && content !== undefined ? readIfPossible(file) : undefined;
+  if (text === undefined) return finding;
   const named = [...finding.message.matchAll(NAMED)];
   const values = [
     ...named.flatMap(([, , url]) => url ?? []),
@@ -31,6 +31,15 @@ export function placeSetting(finding: Diagnostic, content: string | undefined): 
   ];
   const offset = offsets.find(each => each >= 0);
   return offset === undefined ? finding : { ...finding, ...positionAt(text, offset) };
+}
+
+function readIfPossible(file: string): string | undefined {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch {
+    // The finding says that the file is missing, or may not be read.
+    return undefined;
+  }
 }
 
 /** What may be in an object before a key: anything with balanced braces. */
