@@ -590,6 +590,40 @@ test('includes and snippets stay below the content folder', async () => {
   count('includes', names.length);
 });
 
+test('no symbolic link shows a hidden file of the content folder', async () => {
+  const content = siteWith({
+    '.env': 'TOKEN=quokka-token',
+    '.git/config': '[http]\n\textraheader = quokka-token\n',
+    'node_modules/x/token.md': 'quokka-token',
+  });
+  const links: [string, string][] = [
+    ['en/guide/env.md', '../../.env'],
+    ['en/guide/config.md', '../../.git/config'],
+    ['en/guide/token.md', '../../node_modules/x/token.md'],
+    ['en/guide/env.png', '../../.env'],
+    ['public/env.txt', '../.env'],
+    ['public/git', '../.git'],
+  ];
+  for (const [name, target] of links) fs.symlinkSync(target, path.join(content, name));
+  const site = await parsedSite({ content });
+  for (const [name] of links)
+    assert.ok(
+      site.findings.some(({ file, code }) => file === name && code === 'bad-link-file'),
+      name,
+    );
+  const { texts, publicFiles, media } = site.content;
+  const shown = [
+    ...texts.keys(),
+    ...media.keys(),
+    ...[...publicFiles.keys()].map(at => `public/${at}`),
+  ];
+  for (const [name] of links)
+    assert.not.ok(
+      shown.some(file => file.startsWith(name)),
+      name,
+    );
+});
+
 test("routes and aliases cannot leave the output folder, nor take another file's place", async () => {
   const aliases = [
     '/../x',

@@ -29,8 +29,8 @@ export const CODES: Record<string, string> = {
     `${limits.MAX_INCLUDED_FILES} files, ${limitText(limits.MAX_INCLUDED_CHARS)} characters, or ` +
     `${limits.MAX_INCLUDE_DEPTH} fragments in each other. Split it.`,
   'bad-link-file':
-    'A symbolic link is broken, circular, or points outside the content folder; or more than ' +
-    `${limitText(limits.MAX_FOLDER_LINKS)} links to folders were followed, because linked folders contain ` +
+    'A symbolic link is broken, circular, or points outside the content folder, or to a hidden ' +
+    `file; or more than ${limitText(limits.MAX_FOLDER_LINKS)} links to folders were followed, because linked folders contain ` +
     'further links.',
   'merge-conflict':
     'A file contains both versions of a merge conflict. Choose one and delete the lines of the ' +

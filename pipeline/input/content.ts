@@ -113,7 +113,7 @@ function walk({ folder, above, ...rest }: Walk): void {
   entries.sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const entry of entries) {
     const { name } = entry;
-    if (name.startsWith('.') || name === 'node_modules') continue;
+    if (isHidden(name)) continue;
     const file = path.posix.join(folder, name);
     const refuse = (code: string, message: string, hint: string): void =>
       void content.diagnostics.push(errorAt({ file }, code, message, hint));
@@ -126,7 +126,7 @@ function walk({ folder, above, ...rest }: Walk): void {
     if (entry.isSymbolicLink()) {
       const target = linkTarget(path.join(root, file), realRoot, above);
       if (typeof target === 'string') {
-        const hint = 'replace it with the file itself';
+        const hint = 'remove it, or put a copy of the file there';
         refuse('bad-link-file', `the symbolic link ${target}`, hint);
         continue;
       }
@@ -142,6 +142,11 @@ function walk({ folder, above, ...rest }: Walk): void {
     if (isFolder) walk({ ...rest, folder: file, above: [...above, real] });
     else add(root, file, content);
   }
+}
+
+/** Whether files with this name, and what is below them, are not read. */
+function isHidden(name: string): boolean {
+  return name.startsWith('.') || name === 'node_modules';
 }
 
 function add(
@@ -179,5 +184,8 @@ function linkTarget(
   if (real !== realRoot && !real.startsWith(realRoot + path.sep))
     return 'points outside the content folder';
   if (real === realRoot || above.includes(real)) return 'is circular';
+  const parts = path.relative(realRoot, real).split(path.sep);
+  // Otherwise, a link could publish secrets: .env, or .git/config with a token.
+  if (parts.some(isHidden)) return 'points to something hidden, which is not published';
   return { isFolder: fs.statSync(real).isDirectory() };
 }
