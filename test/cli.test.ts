@@ -1,4 +1,5 @@
 // The command line: flags do what --help says, and output suits people and programs.
+import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
@@ -17,6 +18,15 @@ import {
   temporary,
   throughTsx,
 } from './sites.ts';
+
+test('a reader that closes the pipe early, such as head, ends nothing', async () => {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'build.ts', '--help'], { cwd: ROOT });
+  child.stdout.destroy();
+  let stderr = '';
+  child.stderr.on('data', chunk => (stderr += String(chunk)));
+  const code = await new Promise(resolve => child.on('close', resolve));
+  assert.equal([code, stderr], [0, '']);
+});
 
 const FLAGS = {
   build: [
