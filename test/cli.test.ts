@@ -127,6 +127,15 @@ test('a flag without its value says what to write', () => {
     );
 });
 
+test('an empty value, such as that of a variable that is not set, is refused', () => {
+  for (const args of [['--host', ''], ['--host='], ['--allow-host', ''], ['--content', '']])
+    assert.throws(
+      () => readArgs('dev', args),
+      new RegExp(`${args[0]!.replace('=', '')} needs a value`),
+    );
+  assert.throws(() => readArgs('build', ['--out', '']), /--out needs a value; write --out DIR/);
+});
+
 test('the number of workers is a number', () => {
   assert.is(readArgs('build', ['--workers', '0']).workers, 0);
   assert.is(readArgs('build', ['--workers=12']).workers, 12);

@@ -29,7 +29,7 @@ export function requestedFormat(args: readonly string[]): Format {
  */
 export function readArgs(command: Command, args: readonly string[]) {
   const { values, positionals } = parse(command, args);
-  checkValues(values);
+  checkValues(command, values);
   const { text, number, flag, list } = readersOf(values);
   const pagesOf = (name: string): string[] =>
     values[name] === undefined ? [] : [...list(name), ...positionals];
@@ -121,14 +121,17 @@ function parse(command: Command, args: readonly string[]): Parsed {
   } catch (error) {
     const { message } = error as Error;
     const missing = /^Option '--([\w-]+)(?: <value>)?' argument (?:is|missing)/.exec(message)?.[1];
-    const value = missing === undefined ? undefined : flags[missing]?.value;
-    if (value) return refuse(`--${missing} needs a value`, `write --${missing} ${value}`);
+    if (missing !== undefined && flags[missing]?.value) return refuseEmpty(command, missing);
     return refuse(message.split('. ')[0]!, known);
   }
 }
 
 function refuse(message: string, hint: string): never {
   throw refusal('usage', message, hint);
+}
+
+function refuseEmpty(command: Command, name: string): never {
+  refuse(`--${name} needs a value`, `write --${name} ${FLAGS[command][name]!.value}`);
 }
 
 const MAX_PORT = 65535;
@@ -169,7 +172,11 @@ function unknownName(value: string, known: readonly string[]): [string, string] 
   return ['is unknown', didYouMean(value, known) ?? `use one of ${known.join(', ')}`];
 }
 
-function checkValues(values: Parsed['values']): void {
+function checkValues(command: Command, values: Parsed['values']): void {
+  for (const [name, value] of Object.entries(values)) {
+    // E.g. --host "$HOST" without such a variable: Node would listen on all addresses.
+    if (!(name in CHECKS) && [value].flat().includes('')) refuseEmpty(command, name);
+  }
   for (const [name, check] of Object.entries(CHECKS)) {
     const value = values[name];
     const problem = typeof value === 'string' ? check(value) : undefined;
