@@ -694,6 +694,23 @@ test('a page that was deleted and is put back is there again, and the terminal s
   await restored;
 });
 
+test('an error in a file that cannot be read is told without a frame', async () => {
+  const folder = path.join(content, 'synonyms.json');
+  const before = fs.existsSync(folder) ? source('synonyms.json') : undefined;
+  const told = stream.next(({ errors = [] }) => errors.length > 0, 'of the folder');
+  fs.rmSync(folder, { force: true });
+  fs.mkdirSync(folder);
+  const { errors } = await told;
+  assert.equal(
+    errors?.map(({ code, frame }) => [code, frame]),
+    [['synonyms', undefined]],
+  );
+  const gone = stream.next(({ errors }) => errors?.length === 0, 'that it is gone');
+  fs.rmdirSync(folder);
+  if (before !== undefined) save('synonyms.json', before);
+  await gone;
+});
+
 test('every kind of broken file is an error that goes when it is mended', async () => {
   const faults: [string, string | Uint8Array, string][] = [
     ['site.ts', 'export default {', 'site-broken'],

@@ -1,7 +1,7 @@
 // Finds the places in site.ts that findings are about. The settings are values, which have none.
-import fs from 'node:fs';
 import path from 'node:path';
 import { escapeRegExp } from '../../client/text/escapeRegExp.ts';
+import { readIfPossible } from '../files/readIfPossible.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { positionAt } from './position.ts';
 
@@ -31,15 +31,6 @@ export function placeSetting(finding: Diagnostic, content: string | undefined): 
   ];
   const offset = offsets.find(each => each >= 0);
   return offset === undefined ? finding : { ...finding, ...positionAt(text, offset) };
-}
-
-function readIfPossible(file: string): string | undefined {
-  try {
-    return fs.readFileSync(file, 'utf8');
-  } catch {
-    // The finding says that the file is missing, or may not be read.
-    return undefined;
-  }
 }
 
 /** What may be in an object before a key: anything with balanced braces. */

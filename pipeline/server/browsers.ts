@@ -1,10 +1,10 @@
 // The browsers that are connected to the dev server: each one has an event stream.
-import fs from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Change, DevSite } from './devSite.ts';
 import { plainAnswer, send } from './http.ts';
+import { readIfPossible } from '../files/readIfPossible.ts';
 import { ROOT } from '../files/root.ts';
 
 const MAX_STREAMS = 200;
@@ -107,11 +107,9 @@ function changeLog() {
 function withFrame(finding: Diagnostic, content: string): Diagnostic & { frame?: string } {
   const { file, line } = finding;
   if (file === undefined || line === undefined) return finding;
-  const source = [path.join(content, file), path.join(ROOT, file)].find(candidate =>
-    fs.existsSync(candidate),
-  );
-  if (!source) return finding;
-  const lines = fs.readFileSync(source, 'utf8').split('\n');
+  const text = readIfPossible(path.join(content, file)) ?? readIfPossible(path.join(ROOT, file));
+  if (text === undefined) return finding;
+  const lines = text.split('\n');
   const from = Math.max(0, line - 3);
   const frame = lines.slice(from, line + 2).map((text, index) => {
     const number = from + index + 1;
