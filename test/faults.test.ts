@@ -1247,6 +1247,22 @@ const FAULTS: Fault[] = [
     says: /not today/,
   },
   {
+    name: 'a site.ts that throws a text',
+    fast: true,
+    files: { 'site.ts': 'throw "not today\\n::error::x";\nexport default {};\n' },
+    code: 'site-broken',
+    file: 'site.ts',
+    says: /^site\.ts fails to run: not today\n/,
+  },
+  {
+    name: 'a site.ts that throws nothing',
+    fast: true,
+    files: { 'site.ts': 'throw null;\nexport default {};\n' },
+    code: 'site-broken',
+    file: 'site.ts',
+    says: /^site\.ts fails to run: null\n/,
+  },
+  {
     name: 'a site.ts that imports a missing file',
     fast: true,
     files: { 'site.ts': "import labels from './missing.ts';\nexport default labels;\n" },

@@ -18,8 +18,10 @@ export async function siteModule(content: string, fresh: boolean): Promise<Site>
     const hint = 'pass a content folder with --content, or write a site.ts that exports a Site';
     throw refusal('site-missing', `${content} has no site.ts`, hint, { file: 'site.ts' });
   }
-  const { default: site } = await importSite(file, fresh).catch((error: Error) => {
-    const { message, ...place } = importError(error.message);
+  const { default: site } = await importSite(file, fresh).catch((error: unknown) => {
+    // A program may throw anything, e.g. a text.
+    const thrown = error instanceof Error ? error.message : String(error);
+    const { message, ...place } = importError(thrown);
     throw broken(message, 'run npm run check to see all its errors', place);
   });
   const fault = site ? siteFault(site) : 'site.ts has no default export';
@@ -37,7 +39,8 @@ async function importSite(file: string, fresh: boolean): Promise<{ default?: Sit
     try {
       return await importModule<{ default?: Site }>(pathToFileURL(file).href);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ERR_UNKNOWN_FILE_EXTENSION') throw error;
+      const { code } = Object(error) as NodeJS.ErrnoException;
+      if (code !== 'ERR_UNKNOWN_FILE_EXTENSION') throw error;
     }
   }
   return importModule<{ default?: Site }>(await bundled(file));
