@@ -89,8 +89,8 @@ export function matchPath(pathname: string, table: RouteTable): string | undefin
 
 /**
  * Returns the decoded route that replaces an unmatched path without base: the path without a prefix
- * for the default language or version, or the same page in the default language if it exists.
- * Undefined if there is none (R-044).
+ * for the default language or version and without empty segments, or the same page in the default
+ * language if it exists. Undefined if there is none (R-044).
  */
 export function languageFallback(
   pathname: string,
@@ -105,7 +105,7 @@ export function languageFallback(
   const isPrefixed = named.version !== undefined && named.version === siteLocales.version;
   if (lang === undefined && !isPrefixed) return undefined;
   const bare = formatAddress({ version, lang: lang ?? siteLocales.lang, rest }, siteLocales);
-  if (lang === siteLocales.lang || (isPrefixed && exists(bare))) return bare;
+  if (lang === siteLocales.lang || exists(bare)) return bare;
   const target = formatAddress({ version, lang: siteLocales.lang, rest }, siteLocales);
   return lang !== undefined && exists(target) ? target : undefined;
 }

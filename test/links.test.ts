@@ -736,6 +736,14 @@ test('R-044 another language prefix goes only where the unprefixed page exists',
   assert.is(fallback('/zh/guide/only-english', ['/guide/only-english']), '/guide/only-english');
 });
 
+test('R-044 a path with empty segments keeps its language if the page exists there', () => {
+  const both = ['/guide/start', '/zh/guide/start'];
+  assert.is(fallback('/zh//guide/start', both), '/zh/guide/start');
+  assert.is(fallback('/zh//guide//start', both), '/zh/guide/start');
+  assert.is(fallback('/zh//guide/start', ['/guide/start']), '/guide/start');
+  assert.is(fallback('/zh//nope', both), undefined);
+});
+
 test('R-044 the prefix counts as first segment only', () => {
   rows(path => fallback(path), {
     '/foo/en/bar': undefined,

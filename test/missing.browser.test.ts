@@ -36,6 +36,18 @@ for (const [what, path, first] of sample(
   });
 }
 
+test('R-044 an address with empty segments leads to the page in its own language', async () => {
+  const { page, close } = await visit(`${site.url}/zh/`);
+  await page.goto(`${site.url}/zh//guide/start/quick-start?a=b#install`, { waitUntil: 'commit' });
+  await until(page, "document.documentElement.dataset.pageType === 'doc'");
+  assert.is(
+    await page.evaluate('location.pathname + location.search + location.hash'),
+    '/zh/guide/start/quick-start?a=b#install',
+  );
+  assert.is(await page.evaluate('document.documentElement.lang'), 'zh');
+  await close();
+});
+
 test('R-043 what is like no page is offered none; the way home is there, bar and all', async () => {
   const { page, close } = await visit(`${site.url}/zzzz/xxxx`);
   await page.waitForLoadState('networkidle');
