@@ -36,6 +36,20 @@ for (const [what, path, first] of sample(
   });
 }
 
+test('R-043 a folder without a page offers the pages below it, and a page the ones above', async () => {
+  for (const [path, first] of [
+    ['/guide', '/guide/last'],
+    ['/zh/guide/', '/zh/guide/last'],
+    ['/guide/start/quick-start/zzzz', '/guide/start/quick-start'],
+    ['/config/zzzz', '/config/'],
+  ] as const) {
+    const { page, close } = await visit(site.url + path);
+    await until(page, "!document.querySelector('[data-suggestions]').hidden");
+    assert.is((await offered(page))[0], first, path);
+    await close();
+  }
+});
+
 test('R-044 an address with empty segments leads to the page in its own language', async () => {
   const { page, close } = await visit(`${site.url}/zh/`);
   await page.goto(`${site.url}/zh//guide/start/quick-start?a=b#install`, { waitUntil: 'commit' });

@@ -178,11 +178,18 @@ function rowOf({ routePath, title }: SuggestedPage): HTMLLIElement {
 
 /**
  * Rates how similar two paths are, from 0 to 1: the letter pairs that the whole paths share, and,
- * counted twice, the similarity of the last segments.
+ * counted twice, the similarity of the last segments. A page above or below a path is always
+ * similar to it, the nearest one most.
  */
 function pathSimilarity(a: string, b: string): number {
   const whole = pairSimilarity(letterPairs(a), letterPairs(b));
-  return (whole + 2 * wordSimilarity(lastSegment(a), lastSegment(b))) / 3;
+  const similarity = (whole + 2 * wordSimilarity(lastSegment(a), lastSegment(b))) / 3;
+  const isNested = isBelow(a, b) || isBelow(b, a);
+  return isNested ? Math.max(similarity, MIN_SIMILARITY + whole / 10) : similarity;
+}
+
+function isBelow(path: string, folder: string): boolean {
+  return path.startsWith(folder.replace(/\/?$/, '/'));
 }
 
 /**
