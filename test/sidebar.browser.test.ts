@@ -58,6 +58,27 @@ test('R-085 on arrival the current row stands in view, and only the sidebar has 
   await close();
 });
 
+test('R-085 the current row stands in view in a window that has become wide, too', async () => {
+  const narrow = { width: 768, height: 500 };
+  const wide = { width: 1024, height: 500 };
+  const { page, close } = await visit(`${site.url}/guide/many/page-30`, { viewport: narrow });
+  const inView = (title: string): Promise<void> =>
+    until(
+      page,
+      `(row => row.textContent.trim() === '${title}' && row.getBoundingClientRect().top > 100 && row.getBoundingClientRect().bottom < 500)(document.querySelector('#sidebar [aria-current=page]'))`,
+    );
+  await page.setViewportSize(wide);
+  await inView('page-30');
+  // Also if the page has changed meanwhile, but the sidebar has not.
+  await page.setViewportSize(narrow);
+  await page.click('[popovertarget=sidebar]');
+  await page.click("#sidebar a[href$='/page-2']");
+  await reads(page, 'page-2');
+  await page.setViewportSize(wide);
+  await inView('page-2');
+  await close();
+});
+
 test('R-085 R-086 a page opens the groups that hold it; others and the scroll position stay as the reader left them', async () => {
   const { page, faults, close } = await visit(`${site.url}/guide/start/`, {
     viewport: { width: 1280, height: 500 },

@@ -5,6 +5,7 @@
 import { closest } from '../../events.ts';
 import { samePage } from '../../links.ts';
 import { label } from '../../pageData.ts';
+import { mount as showCurrentRow } from './sidebar.ts';
 
 /** Element id → media query for windows in which the drawer is a part of the page. */
 const INLINE_FROM: Record<string, string> = {
@@ -28,6 +29,7 @@ export function install(): void {
   for (const [id, query] of Object.entries(INLINE_FROM)) {
     matchMedia(query).addEventListener('change', ({ matches }) => {
       if (matches) document.querySelector<HTMLElement>(`#${id}:popover-open`)?.hidePopover();
+      showCurrentRow();
     });
   }
 }

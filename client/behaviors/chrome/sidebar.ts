@@ -1,6 +1,7 @@
 // Scrolls the sidebar to the current row (R-085); makes closing groups inert (R-086, R-087).
 
-let seen: Element | null = null;
+/** The sidebar that is shown and has been scrolled; null in windows in which it is a drawer. */
+let seen: HTMLElement | null = null;
 
 export function install(): void {
   // Listens in the capture phase, because `toggle` does not bubble.
@@ -10,13 +11,15 @@ export function install(): void {
   document.addEventListener('toggle', onToggle, true);
 }
 
+/** Runs for each page, and when the sidebar becomes a column. */
 export function mount(): void {
-  const sidebar = document.getElementById('sidebar');
+  const before = seen;
+  const sidebar = document.querySelector<HTMLElement>('#sidebar:not(:popover-open)');
+  const box = sidebar?.getBoundingClientRect();
+  seen = box?.height ? sidebar : null;
   // If the next page has the same sidebar, it keeps its scroll position.
-  if (!sidebar || sidebar === seen) return;
-  seen = sidebar;
+  if (!sidebar || !box?.height || sidebar === before) return;
   const row = sidebar.querySelector('[aria-current="page"]')?.getBoundingClientRect();
-  const box = sidebar.getBoundingClientRect();
   if (row && (row.top < box.top || row.bottom > box.bottom))
     sidebar.scrollTop += row.top + row.height / 2 - (box.top + box.height / 2);
 }
