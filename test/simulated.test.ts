@@ -36,6 +36,7 @@ function simulate(globals: Record<string, unknown>): void {
 simulate({
   window,
   document: window.document,
+  Element: window.Element,
   getComputedStyle: () => ({ direction: 'ltr' }),
 });
 test.after(async () => {
