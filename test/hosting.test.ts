@@ -19,6 +19,7 @@ import {
   securityHeaders,
 } from '../pipeline/hosting/headers.ts';
 import { loadSite } from '../pipeline/input/site/settings.ts';
+import { ask as askPlain } from './ask.ts';
 import { apacheHost, nginxHost } from './hosts.ts';
 import { parsedSite } from './parsed.ts';
 import { builtSite, ROOT, serveDev, SITE, siteWith, temporary, tsx, VERSIONS } from './sites.ts';
@@ -425,6 +426,21 @@ async function checkVariants(url: string, base: string): Promise<void> {
   assert.is((await read('/nope', 'text/markdown'))[0].slice(0, 3), '404');
 }
 
+/** Checks that texts come compressed, and not at all to who has them. */
+async function checkCompression(url: string, ways: readonly string[]): Promise<void> {
+  for (const path of ways) {
+    const headers = { 'Accept-Encoding': 'gzip' };
+    const answer = await askPlain(url, { path, headers });
+    assert.is(answer.status, 200, path);
+    assert.is(answer.headers['content-encoding'], 'gzip', path);
+    assert.match(String(answer.headers.vary), /Accept-Encoding/i, path);
+    const tag = answer.headers.etag;
+    assert.ok(tag, path);
+    const again = await askPlain(url, { path, headers: { ...headers, 'If-None-Match': tag } });
+    assert.is(again.status, 304, path);
+  }
+}
+
 async function checkHost(url: string, { base = '' } = {}): Promise<void> {
   const site = { ...(await loadSite(SITE)), base: `${base}/` };
   const expected = Object.entries(securityHeaders(site));
@@ -462,6 +478,10 @@ async function checkHost(url: string, { base = '' } = {}): Promise<void> {
     );
     check(asset, headers);
   }
+  const index = / data-search-index="([^"]*)"/.exec(page.body)?.[1];
+  assert.ok(index);
+  const scripts = assets.filter(asset => /\.(?:js|css)$/.test(asset));
+  await checkCompression(url, [`${base}/guide/widgets`, `${base}/llms.txt`, index, ...scripts]);
   for (const [file, type] of [
     ['/guide/last.md', 'text/markdown; charset=utf-8'],
     ['/llms.txt', 'text/plain; charset=utf-8'],

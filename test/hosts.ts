@@ -106,7 +106,10 @@ export async function apacheHost(folder: string, htaccess: string): Promise<Host
   for (const name of [home, path.dirname(folder), folder]) fs.chmodSync(name, 0o755);
   fs.writeFileSync(path.join(folder, '.htaccess'), htaccess);
   const modules = path.join(binary, '../../lib/apache2/modules');
-  const needed = ['mpm_event', 'authz_core', 'mime', 'dir', 'rewrite', 'headers', 'negotiation'];
+  const needed = [
+    ...['mpm_event', 'authz_core', 'mime', 'dir', 'rewrite', 'headers', 'negotiation'],
+    ...['filter', 'deflate'],
+  ];
   const configuration = [
     ...needed.map(name => `LoadModule ${name}_module ${modules}/mod_${name}.so`),
     `ServerName 127.0.0.1`,

@@ -91,6 +91,11 @@ export const ASSET_CACHE = 'public, max-age=31536000, immutable';
 /** Cache-Control for all other files: revalidated on each request. */
 export const PAGE_CACHE = 'public, max-age=0, must-revalidate';
 
+/** MIME types that servers compress and send with a charset, besides HTML. */
+export const TEXT_TYPES =
+  'text/plain text/css text/xml text/markdown text/javascript application/javascript ' +
+  'application/json application/manifest+json application/xml image/svg+xml';
+
 /** Returns the Cache-Control header of a file. */
 export function cacheControl(path: string): string {
   return /^\/?static\//.test(path) ? ASSET_CACHE : PAGE_CACHE;

@@ -1,12 +1,19 @@
 // Configuration for Apache 2.4: one .htaccess file.
-import { ASSET_CACHE, MARKDOWN_HEADERS, PAGE_CACHE, PREFERS_MARKDOWN } from '../headers.ts';
+import {
+  ASSET_CACHE,
+  MARKDOWN_HEADERS,
+  PAGE_CACHE,
+  PREFERS_MARKDOWN,
+  TEXT_TYPES,
+} from '../headers.ts';
 import { linesOf, routePattern, type HostRules } from '../hostRules.ts';
 
 /** Returns the rules for the document root, to be saved as .htaccess or inside its <Directory>. */
 export function apache(rules: HostRules): string {
   const { base, headers, fallback } = rules;
   const where = base ? ` The files are in ${base}/ below it.` : '';
-  return `# Apache 2.4 with mod_rewrite, mod_headers and mod_dir.
+  return `# Apache 2.4 with mod_rewrite, mod_headers and mod_dir, and with mod_deflate and mod_filter to
+# compress files.
 # Save as .htaccess in the document root.${where}
 Options -Indexes -MultiViews
 DirectoryIndex index.html
@@ -15,6 +22,14 @@ AddDefaultCharset utf-8
 AddType text/markdown .md
 AddType application/manifest+json .webmanifest
 AddCharset utf-8 .css .js .json .svg .md .txt .xml .webmanifest
+
+<IfModule mod_deflate.c>
+  <IfModule mod_filter.c>
+    AddOutputFilterByType DEFLATE text/html ${TEXT_TYPES}
+    # Apache adds this suffix to the ETags of compressed files, but does not recognize it.
+    RequestHeader edit* If-None-Match "-gzip\\"" "\\""
+  </IfModule>
+</IfModule>
 
 ${linesOf(Object.entries(headers), ([name, value]) => `Header always set ${name} "${value}"`)}\
 Header set Cache-Control "${PAGE_CACHE}"

@@ -1,11 +1,12 @@
 // Configuration for nginx: one file for conf.d/.
-import { ASSET_CACHE, MARKDOWN_HEADERS, PAGE_CACHE, PREFERS_MARKDOWN } from '../headers.ts';
+import {
+  ASSET_CACHE,
+  MARKDOWN_HEADERS,
+  PAGE_CACHE,
+  PREFERS_MARKDOWN,
+  TEXT_TYPES,
+} from '../headers.ts';
 import { linesOf, routePattern, type HostRules } from '../hostRules.ts';
-
-/** MIME types that are sent with a charset and compressed. */
-const TEXT_TYPES =
-  'text/plain text/css text/xml text/markdown text/javascript application/javascript ' +
-  'application/json application/manifest+json application/xml image/svg+xml';
 
 /** Returns a server block on port 80 for the site in /usr/share/nginx/html. */
 export function nginx(rules: HostRules): string {
