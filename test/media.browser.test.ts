@@ -154,6 +154,9 @@ test('R-168 on a phone with text at 200 % the header fits, and its parts lie sid
     assert.ok(sorted[0]! >= 0 && sorted.at(-1)! <= available, `${sorted} at ${width} px`);
     assert.ok(needed <= available, `${needed} px needed at ${width} px`);
     assert.ok(edges[1]! - edges[0]! >= 44, 'the logo is large enough to be seen and touched');
+    const search = (await page.locator('.search-opener').boundingBox())!;
+    assert.equal([search.width, search.height], [44, 44], 'as large as the other buttons');
+    assert.ok(edges[2]! - edges[1]! < 32, `the logo uses the room at ${width} px: ${edges}`);
     await close();
   }
 });
