@@ -3,6 +3,7 @@ import '../pipeline/bundling/env.ts';
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { outputPath } from '../client/routes.ts';
@@ -426,7 +427,7 @@ async function checkVariants(url: string, base: string): Promise<void> {
   assert.is((await read('/nope', 'text/markdown'))[0].slice(0, 3), '404');
 }
 
-/** Checks that texts come compressed, and not at all to who has them. */
+/** Checks that texts come well compressed, and not at all to who has them. */
 async function checkCompression(url: string, ways: readonly string[]): Promise<void> {
   for (const path of ways) {
     const headers = { 'Accept-Encoding': 'gzip' };
@@ -434,6 +435,8 @@ async function checkCompression(url: string, ways: readonly string[]): Promise<v
     assert.is(answer.status, 200, path);
     assert.is(answer.headers['content-encoding'], 'gzip', path);
     assert.match(String(answer.headers.vary), /Accept-Encoding/i, path);
+    const { length } = gzipSync(gunzipSync(answer.bytes), { level: 4 });
+    assert.ok(answer.bytes.length <= 1.02 * length + 50, `${path}: ${answer.bytes.length} bytes`);
     const tag = answer.headers.etag;
     assert.ok(tag, path);
     const again = await askPlain(url, { path, headers: { ...headers, 'If-None-Match': tag } });

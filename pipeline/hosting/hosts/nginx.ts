@@ -42,6 +42,7 @@ ${where}  absolute_redirect off;
   charset utf-8;
   charset_types ${TEXT_TYPES};
   gzip on;
+  gzip_comp_level 5;
   gzip_vary on;
   gzip_types ${TEXT_TYPES};
 
