@@ -38,11 +38,6 @@ async function build(args: Args): Promise<Diagnostic[]> {
   return log.done(pages.length, diagnostics);
 }
 
-// A reader such as `head` may close the pipe before it has read everything.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-});
-
 const words = process.argv.slice(2);
 let content: string | undefined;
 try {

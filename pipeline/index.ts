@@ -1,4 +1,5 @@
 // The parts of the pipeline for build.ts and dev.ts, which `loadProgram` bundles into a script.
+import './cli/closedPipe.ts';
 import './files/worker.ts';
 export { readArgs, requestedFormat, type Args } from './cli/args.ts';
 export { newPage } from './cli/newPage.ts';
