@@ -1192,6 +1192,14 @@ const FAULTS: Fault[] = [
     column: 1,
     says: /list of terms: Unexpected token '\]'\n/,
   },
+  ...['["lamp", ""]', '{ " … ": "x" }'].map(forms => ({
+    name: `a glossary that advises against ${forms}`,
+    fast: true,
+    files: { 'glossary.json': `[{ "avoid": { "en": ${forms} } }]` },
+    code: 'glossary',
+    file: 'glossary.json',
+    says: /list of terms/,
+  })),
   {
     name: 'a ledger without a list of the blocks of a translation',
     fast: true,

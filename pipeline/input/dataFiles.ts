@@ -11,6 +11,13 @@ export const LEDGER_FOLDER = 'ledger';
 
 const TEXTS = v.array(v.string());
 const SYNONYMS = v.array(v.pipe(TEXTS, v.minLength(2)));
+/** A form to avoid. One without any character of its own would be found between all words. */
+const FORM = v.pipe(v.string(), v.regex(/[^\s…]/));
+const FORMS = v.array(FORM);
+/** Form → its replacement. */
+const REPLACED_FORMS = v.record(FORM, v.string());
+/** Not a union, because a list would pass as a record, too. */
+const AVOID = v.lazy(input => (Array.isArray(input) ? FORMS : REPLACED_FORMS));
 const GLOSSARY = v.array(
   v.pipe(
     v.looseObject({
@@ -20,7 +27,7 @@ const GLOSSARY = v.array(
        * Language → forms to avoid; a map also suggests a replacement for each. In a form, `…`
        * matches a few characters of the same clause, e.g. 对…进行.
        */
-      avoid: v.optional(v.record(v.string(), v.union([TEXTS, v.record(v.string(), v.string())]))),
+      avoid: v.optional(v.record(v.string(), AVOID)),
     }),
     v.check(({ use, avoid }) => use !== undefined || avoid !== undefined),
   ),
