@@ -98,6 +98,7 @@ test('the keys of a type are known when the type spells them', () => {
   assert.equal(keys('boolean | string'), undefined);
   assert.equal(keys('Externals'), undefined);
   assert.equal(keys('SparseArray<{ a: 1 }>'), undefined);
+  assert.equal(keys('(name: string) => { a: 1 }'), undefined, 'a function is no object');
 });
 
 test('a text made to be slow is read at once', () => {

@@ -431,6 +431,8 @@ test('code is evaluated in the fences of VitePress only, and removed exports are
     ['6 "export const b = 1;" was removed: pages cannot run code'],
     'after a fence',
   );
+  const rows = 'export const rows = [{\n  a: 1,\n},\n{ b: 2 },\n];\n\nText.';
+  assert.is(convert('starlight', rows).trim(), 'Text.', 'two brackets open in one line');
 });
 
 test('patterns of files that are no pages', () => {
