@@ -268,6 +268,20 @@ test('a link around an image without text has no name either', async () => {
   ]);
 });
 
+test('attributes in capitals are removed, so they name no link and make none', async () => {
+  assert.equal(
+    await found('See <a href="https://example.org"><img src="/a.png" ALT="Flow"></a>.'),
+    ['error link-name 3:5', 'warning html-removed 3:35'],
+  );
+  assert.equal(await found('See <a href="https://example.org" TITLE="Home"></a>.'), [
+    'error link-name 3:5',
+    'warning html-removed 3:5',
+  ]);
+  assert.equal(await found('See <a HREF="https://example.org"></a>.'), [
+    'warning html-removed 3:5',
+  ]);
+});
+
 /** Texts that look like mistakes but are correct. */
 const FINE: Record<string, string> = {
   code: '`[baz][]` `{.class}` `:tada:` `[[toc]]` `![a](data:x)`\n\n```md no-check="shows Markdown"\n[[toc]]\n[a][b] :tada: {.class}\n```\n\n    [a][b] :tada:',
@@ -295,7 +309,7 @@ const FINE: Record<string, string> = {
     '<!-- <b> -->\n\n<!-- a\n\n`b` -->\n\n`<!--` \\<!-- <!-- c --> <!-->\n\n<div><!-- d --></div>\n\n<svg viewBox="0 0 8 8" role="img"><title>A dot</title><g><circle cx="4" cy="4" r="3"/></g><g/></svg>',
   'joiners and other spaces': '👩\u200d💻 نمی\u200cخواهم क्\u200dष a\u00a0b\u00ad\tc 👍🏽 \uFFFD',
   'links with a name':
-    '[`a`](https://example.org), [![Flow](/images/flow.svg)](https://example.org), <a href="https://example.org" aria-label="Home"></a>, [<kbd>a</kbd>](https://example.org), <a id="old"></a>.',
+    '[`a`](https://example.org), [![Flow](/images/flow.svg)](https://example.org), <a href="https://example.org" aria-label="Home"></a>, [<kbd>a</kbd>](https://example.org), <a id="old"></a>, <a href="https://example.org"><img src="/images/flow.svg" alt="Flow"></a>.',
   'parentheses behind brackets':
     'f[i] (note), f[i](a, b), a[0](x / y), `[x](y z)` \\[x](/y z), [x] (/y z), [x](and so on), f[k](req.body, res)',
   'links with blanks that are correct':

@@ -88,10 +88,13 @@ function resolveToken(token: Token, find: ReturnType<typeof spotFinder>, env: Pa
   return { spot, isNamed: false };
 }
 
-/** Reads a raw `<a>`; undefined if it has no href, because it then needs no name. */
+/**
+ * Reads a raw `<a>`; undefined if it has no href, because it then needs no name. Attributes in
+ * capitals do not count: they are removed.
+ */
 function rawLink(token: Token, env: PageEnv): OpenLink | undefined {
-  if (!/\shref\s*=/i.test(token.content)) return undefined;
-  const isNamed = /\s(?:aria-label|title)\s*=\s*["']?[^\s"'>]/i.test(token.content);
+  if (!/\shref\s*=/.test(token.content)) return undefined;
+  const isNamed = /\s(?:aria-label|title)\s*=\s*["']?[^\s"'>]/.test(token.content);
   return { spot: spotOf(token, env), isNamed };
 }
 
@@ -114,7 +117,7 @@ function resolveImage(token: Token, find: ReturnType<typeof spotFinder>, env: Pa
 }
 
 function isName({ type, content }: Token): boolean {
-  if (type === 'html_inline') return /\salt\s*=\s*["']?[^\s"'>]/i.test(content);
+  if (type === 'html_inline') return /\salt\s*=\s*["']?[^\s"'>]/.test(content);
   return (
     type === 'construct_inline' ||
     (['text', 'code_inline', 'image'].includes(type) && content.trim() !== '')
