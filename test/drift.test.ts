@@ -297,6 +297,13 @@ const SEEDS: Seed[] = [
     says: /code differs/,
   },
   {
+    name: 'the last line of code is missing',
+    zh: ['  port: 3000,\n};\n', '  port: 3000,\n'],
+    code: 'structure',
+    at: '```\n\n| 名称',
+    says: /"" instead of "};"/,
+  },
+  {
     name: 'another language of a fence',
     zh: ['```json', '```json5'],
     code: 'structure',

@@ -44,6 +44,16 @@ test('a first look finds every page, with its title and front matter', async () 
   }
 });
 
+test('a first look finds the title in the first line below the front matter, or of the file', async () => {
+  const content = siteWith({
+    'en/guide/close.md': '---\ndescription: A title without a line above.\n---\n# Close\n\nText.\n',
+    'en/guide/bare.md': '# Bare\n\nText.\n',
+  });
+  const { index } = quickSite(await readInputs(content, {}), false);
+  assert.is(index.byRoute.get('/guide/close')?.title, 'Close');
+  assert.is(index.byRoute.get('/guide/bare')?.title, 'Bare');
+});
+
 test('what is answered early is what is answered later, or is told to browsers', async () => {
   const content = siteWith({
     'en/guide/first-look.md':

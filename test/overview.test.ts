@@ -165,11 +165,13 @@ test('R-051 nested groups are shown whole, and lead to their first page', async 
   const api = await section({
     '_meta.json': '["index", { "type": "dir", "name": "outer", "label": "Outer" }]',
     'index.md': page('All', '', 'overview: true\n'),
-    'outer/_meta.json': '["one", { "type": "dir", "name": "inner", "label": "Inner" }]',
+    'outer/_meta.json':
+      '["one", { "type": "dir", "name": "inner", "label": "Inner" }, { "type": "dir", "name": "small", "label": "Small" }]',
     'outer/one.md': page('One'),
     'outer/inner/_meta.json': '["two", "three"]',
     'outer/inner/two.md': page('Two', '## T\n\ntext'),
     'outer/inner/three.md': page('Three'),
+    'outer/small/four.md': page('Four'),
   });
   const [outer] = api.context('/api/').overview;
   assert.equal(
@@ -177,6 +179,7 @@ test('R-051 nested groups are shown whole, and lead to their first page', async 
     [
       ['One', '/api/outer/one'],
       ['Inner', '/api/outer/inner/two'],
+      ['Small', '/api/outer/small/four'],
     ],
   );
   assert.equal(
