@@ -88,6 +88,26 @@ test('the strip ends at the lower edge, and the icon is a square at the margin',
   assert.equal(numbersOf('rtl', 'image'), [1200 - 80 - 64, 64, 64, 64]);
 });
 
+test('lines begin at one margin and end at the other, and letters stand where they were set', () => {
+  const letters = { width: 100.5, glyphs: [{ ...glyph, x: 20.126 }] };
+  const placesIn = (dir: 'ltr' | 'rtl'): number[][] => {
+    const rest = { site: line, version: line, section: line, language: line };
+    const card = renderToStaticMarkup(
+      Card({ icon: '', title: [letters], titleSize: 64, dir, ...rest }),
+    );
+    const places = [...card.matchAll(/<(g|path) transform="translate\(([\d.]+) /g)];
+    return ['g', 'path'].map(name =>
+      places.filter(([, tag]) => tag === name).map(([, , x]) => Number(x)),
+    );
+  };
+  const [site, title, version, section, language] = [80 + 84, 80, 1020, 80, 1020];
+  assert.equal(placesIn('ltr'), [
+    [site, title, version, section, language],
+    [0, 20.13, 0, 0, 0],
+  ]);
+  assert.equal(placesIn('rtl')[0], [1020 - 84, 1019.5, 80, 1020, 80]);
+});
+
 test('a second run draws nothing; a changed title is drawn anew, and nothing else', async () => {
   const second = await draw(fixture);
   assert.is(second.drawn, 0);

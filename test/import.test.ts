@@ -48,7 +48,7 @@ const VITEPRESS: Files = {
     export default defineConfig({
       title: 'Kettle', description: \`Kettle \${version} docs\`, lang: 'en-US',
       themeConfig: {
-        socialLinks: [{ icon: { svg: '<svg/>' }, link: 'https://example.org/chat' }, { icon: {}, link: 'https://example.org/none' }],
+        socialLinks: [null, compute(), { icon: { svg: '<svg/>' }, link: 'https://example.org/chat' }, { icon: {}, link: 'https://example.org/none' }],
         nav: [{ text: 'Guide', link: '/guide/' }, { text: 'Out', link: 'https://example.org' }, { text: 'Gone', link: '/gone' }],
         sidebar: { '/guide/': [{ text: 'Basics', items: [{ text: 'Start', link: '/guide/' }, { text: 'Water', link: '/guide/water.html' }] }] },
       },
@@ -678,6 +678,14 @@ test('HTML that does not end is shown as text, and the lines around it stay', as
   assert.is(read('en/a.md'), '# A\n\nAbove.\n\nA &lt;div> that does not end.\n\nBelow.\n');
 });
 
+test('tags that are not closed, or that are written wrong, are taken out, and the words around stay', async () => {
+  const { content, read } = await imported('markdown', {
+    'a.md': '# A\n\nMore <Badge text="a">words.\n\nNew <Badge txt="a" /> words.\n\nBelow.\n',
+  });
+  assert.is((await build({ content })).code, 0);
+  assert.is(read('en/a.md'), '# A\n\nMore words.\n\nNew  words.\n\nBelow.\n');
+});
+
 test('embedded media become links, and the lines of the block around them stay', async () => {
   const { content, read, decisions } = await imported('docusaurus', {
     'docusaurus.config.js': 'module.exports = { title: "T", presets: [["classic", {}]] };\n',
@@ -941,12 +949,12 @@ test('settings and front matter that are malformed are named with their lines', 
 test('a page takes no file from outside of its project', async () => {
   const outside = folderOf({ 'secret.png': 'secret', 'secret.md': 'the secret text' });
   const way = `${'../'.repeat(12)}${outside.slice(1)}`;
-  const { content, read } = await imported('vitepress', {
+  const { content, read, decisions } = await imported('vitepress', {
     'index.md': [
       '# Home\n',
       `![Secret](${way}/secret.png)\n`,
       `<!--@include: ${way}/secret.md-->\n`,
-      `<!--@include: @/${way}/secret.md-->\n`,
+      `<!-- @include: @/${way}/secret.md -->\n`,
       `<<< ${way}/secret.md\n`,
       `import Secret from '${way}/secret.md'\n`,
       `import Other from '@/${way}/secret.md'\n`,
@@ -957,6 +965,9 @@ test('a page takes no file from outside of its project', async () => {
   });
   assert.match(read('en/index.md'), 'Home');
   assert.not.match(read('en/index.md'), 'the secret text');
+  const said = decisions.map(({ message }) => message);
+  for (const file of [`${way}/secret.md`, `@/${way}/secret.md`])
+    assert.ok(said.includes(`the included file ${file} was not found`), said.join('\n'));
   assert.not.ok(fs.existsSync(path.join(content, 'public/imported')));
 });
 

@@ -183,6 +183,7 @@ test('a cache file leaves no descriptor open, whether it is refused, closed, or 
   sealed.close();
   sealed.close();
   assert.is(count(), before);
+  assert.is(sealed.read(sealed.lines[0]!).length, 0, 'nothing is read once it is closed');
 });
 
 test('untouched, the cache is used', async () => {
