@@ -39,6 +39,11 @@ async function goTo(page: Page, route: string): Promise<void> {
   await stream;
 }
 
+/** Replaces the live stream, so that a test can dispatch its messages to `live`. */
+const SCRIPTED_STREAM = `globalThis.EventSource = class extends EventTarget {
+  constructor() { super(); globalThis.live = this; }
+}`;
+
 test('a part that a save replaces stays open, and so does a tab', async () => {
   const { page, close } = await watching('/guide/widgets');
   const selected = "document.querySelector('[role=tab][aria-selected=true]').textContent";
@@ -99,9 +104,7 @@ test('a style sheet stays until the one that replaces it has loaded', async () =
   const { page, close } = await watching('/guide/last');
   const sheets = "[...document.querySelectorAll('link[rel=stylesheet]')].map(link => link.href)";
   const before = (await page.evaluate(sheets)) as string[];
-  await page.addInitScript(`globalThis.EventSource = class extends EventTarget {
-    constructor() { super(); globalThis.live = this; }
-  }`);
+  await page.addInitScript(SCRIPTED_STREAM);
   await page.reload({ waitUntil: 'load' });
   const style = before[0]!.replace(/\.[\w-]+\.css$/, '.gone.css');
   await page.route(style, route => route.fulfill({ status: 404, contentType: 'text/css' }));
@@ -260,6 +263,23 @@ test('a browser that does not tell what the server has sent still shows saves', 
   await stream;
   change('en/guide/last.md', /$/, '\n\nSaved for a phone.\n');
   await until(page, "document.querySelector('main').textContent.includes('Saved for a phone')");
+  await close();
+});
+
+test('a page is loaded again when the server has been restarted, and only then', async () => {
+  const { page, close } = await newTab();
+  await page.addInitScript(SCRIPTED_STREAM);
+  await page.goto(`${served.url}/guide/last`, { waitUntil: 'load' });
+  const tell = (message: object): Promise<unknown> => {
+    const data = JSON.stringify(JSON.stringify({ ...message, errors: [] }));
+    return page.evaluate(`live.dispatchEvent(new MessageEvent('message', { data: ${data} }))`);
+  };
+  await page.evaluate('globalThis.stays = true');
+  for (const message of [{ server: 'first' }, {}, { server: 'first' }]) await tell(message);
+  await page.waitForTimeout(200);
+  assert.is(await page.evaluate('globalThis.stays'), true);
+  await tell({ server: 'second' });
+  await page.waitForFunction('globalThis.stays === undefined');
   await close();
 });
 
