@@ -148,6 +148,11 @@ test('R-105 the bar appears after 200 ms with its first amount, is full at the e
   assert.is(bar()?.children.length, 1);
   endProgress();
   assert.is(bar()?.style.getPropertyValue('--amount'), '1');
+  startProgress();
+  await new Promise(resolve => setTimeout(resolve, 600));
+  assert.is(document.querySelectorAll('#nprogress').length, 1, 'the next page has its own bar');
+  assert.is(bar()?.style.getPropertyValue('--amount'), '0.08');
+  endProgress();
 });
 
 test('the search waits only while an input method composes a word', async () => {
