@@ -9,7 +9,7 @@ import { GROUNDS, lowestContrast } from '../pipeline/input/site/contrast.ts';
 import { siteFault } from '../pipeline/input/site/siteFault.ts';
 import type { Labels, Locale, Site, ThemeConfig } from '../theme/types.ts';
 import real from '../content/site.ts';
-import { markdown } from './parsed.ts';
+import { markdown, parsedSite } from './parsed.ts';
 import { build, ROOT, SITE, siteWith } from './sites.ts';
 
 const PAGE = 'en/guide/brand.md';
@@ -125,6 +125,19 @@ test('elements of the head are escaped, and the policy allows their origins', as
     contentSecurityPolicy({ search: false, head: [] }),
     contentSecurityPolicy({ search: false }),
   );
+});
+
+test('below a base, addresses of the site in elements of the head have it, and other values do not', async () => {
+  const head = `base: '/docs/', head: [
+    { tag: 'link', attributes: { rel: 'me', href: '/about' } },
+    { tag: 'script', attributes: { src: '/s.js', 'data-path': '/x' } },
+    { tag: 'link', attributes: { rel: 'license', href: 'https://example.org/a' } },
+  ] } satisfies Site;`;
+  const site = await parsedSite({ content: branded({}, head) });
+  const shown = site.html('guide/last.html');
+  assert.match(shown, '<link rel="me" href="/docs/about">');
+  assert.match(shown, '<script src="/docs/s.js" data-path="/x"></script>');
+  assert.match(shown, '<link rel="license" href="https://example.org/a">');
 });
 
 test('the announcement is in the language of the page, and leads into it or out of the site', () => {

@@ -266,6 +266,15 @@ test('a browser that does not tell what the server has sent still shows saves', 
   await close();
 });
 
+test('saved settings show on the open page, which is not loaded again', async () => {
+  const { page, close } = await watching('/guide/last');
+  await page.evaluate('globalThis.stays = true');
+  change('site.ts', /Edit this page on GitHub/g, 'Improve this page');
+  await page.getByText('Improve this page').waitFor();
+  assert.is(await page.evaluate('globalThis.stays'), true);
+  await close();
+});
+
 test('a page is loaded again when the server has been restarted, and only then', async () => {
   const { page, close } = await newTab();
   await page.addInitScript(SCRIPTED_STREAM);

@@ -62,6 +62,30 @@ test('what has changed before the watcher was ready is told once it is, and noth
   ]);
 });
 
+test('a save tells of its file only, so that nothing else is read again', async () => {
+  const folder = temporary();
+  const file = path.join(folder, 'page.md');
+  fs.writeFileSync(file, '');
+  await new Promise(resolve => setTimeout(resolve, 100));
+  const told: [file: string, listing: boolean][] = [];
+  const watcher = new FileWatcher({
+    folders: [folder],
+    poll: false,
+    since: Date.now(),
+    tell: (...what) => void told.push(what),
+  });
+  await new Promise(resolve => setTimeout(resolve, 300));
+  told.length = 0;
+  fs.writeFileSync(file, 'Saved.');
+  await new Promise(resolve => setTimeout(resolve, 700));
+  await watcher.close();
+  assert.ok(told.length > 0, 'the save was told');
+  assert.equal(
+    told.filter(([what, listing]) => what !== file || listing),
+    [],
+  );
+});
+
 test('while a new folder makes the watcher start again, no save in other folders is missed', async () => {
   const [content, code] = [temporary(), temporary()];
   const names = Array.from({ length: 60 }, (_, at) => path.join(code, `${at}.css`));
