@@ -49,6 +49,13 @@ test('a translation is compared without the comments', async () => {
   );
 });
 
+test('of many successive lines, all are marked', async () => {
+  const { html } = await markdown(
+    `\`\`\`js\n${'go(); // [!code highlight]\n'.repeat(400)}\`\`\`\n`,
+  );
+  assert.is(html.match(/class="[^"]*\bmarked\b/g)?.length, 400);
+});
+
 test('long lines and many comments take no time', async () => {
   const hostile = `\`\`\`js\n${'// [!code ++ '.repeat(80)}\n${'[!code '.repeat(5000)}\n\`\`\`\n`;
   const start = performance.now();
