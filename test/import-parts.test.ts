@@ -285,6 +285,11 @@ test('the blocks and tabs of Python-Markdown become containers and tabs, but not
       '    ::::',
     ].join('\n'),
   );
+  assert.is(
+    convertPythonBlocks('!!! debug\n    One.\n\n!!! bug\n    Two.'),
+    ':::note Debug\nOne.\n:::\n\n:::danger Bug\nTwo.\n:::',
+    'a name is compared as a whole',
+  );
 });
 
 test('tabs of a plugin for VitePress end where its containers end', () => {

@@ -78,7 +78,6 @@ export function showErrors(): void {
 /** Shows errors in an overlay above the page; an empty list closes it. */
 function openOverlay(findings: readonly Finding[]): void {
   overlay?.remove();
-  overlay = undefined;
   if (findings.length === 0) return;
   overlay = host('site-errors', 'alert');
   overlay.dataset.overlay = '';
