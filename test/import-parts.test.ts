@@ -479,4 +479,29 @@ test('a group of one top page is a link, and a row without text is named by its 
   ]);
 });
 
+test('pages in no folder are in the navigation once, also those in a group within a group', () => {
+  const pages = new Map(['/start', '/deep', '/use/a'].map(route => [route, front('')]));
+  const part = { text: 'Part', link: '/start', items: ['/start', { text: 'Deep', link: '/deep' }] };
+  const sidebar = [
+    { text: 'Begin', items: [part] },
+    { text: 'Use', items: ['/use/a'] },
+  ];
+  const files = metaFiles(
+    { sidebar },
+    { lang: 'en', pages, addresses: new Map() },
+    new Map(),
+    () => {},
+  );
+  assert.equal(files.get('_meta.json'), [
+    {
+      text: 'Begin',
+      items: [
+        { text: 'Part', link: '/start' },
+        { text: 'Deep', link: '/deep' },
+      ],
+    },
+    { text: 'Use', link: '/use/a' },
+  ]);
+});
+
 test.run();

@@ -218,6 +218,14 @@ test('the chosen page marks words and parts of compounds, not letters inside wor
     [2, 4],
   ]);
   assert.equal(findWords('ABC', ['bc']), []);
+  assert.equal(
+    findWords('看看', ['看']),
+    [
+      [0, 1],
+      [1, 2],
+    ],
+    'a letter twice',
+  );
 });
 
 test('an unknown Han word is split where no page contains a pair, each part with its own hits', () => {

@@ -60,15 +60,16 @@ function themeIn(config: Config, lang: string): Config {
  * the top navigation has to link to these pages.
  */
 function topLinks(rows: readonly Row[], known: string, routes: Routes): object[] {
-  return rows.flatMap(({ text, link, items }): object[] => {
-    const all = link === undefined ? items : [{ text, link, items: [] }, ...items];
-    const found = all.flatMap(row => {
-      const route = row.items.length > 0 ? undefined : routeOf(row.link, routes);
-      if (!route || !/^\/[^/]+$/.test(route) || known.includes(`"link":"${route}"`)) return [];
-      const title = row.text || routes.pages.get(route)?.title || titleFromName(route.slice(1));
-      return [{ text: title, link: route }];
-    });
-    return found.length > 1 && text !== '' ? [{ text, items: found }] : found;
+  return rows.flatMap((group): object[] => {
+    const titles = new Map<string, string>();
+    for (const { text, link } of pagesOf([group])) {
+      const route = routeOf(link, routes);
+      if (!route || !/^\/[^/]+$/.test(route) || known.includes(`"link":"${route}"`)) continue;
+      const title = text || routes.pages.get(route)?.title || titleFromName(route.slice(1));
+      if (!titles.has(route)) titles.set(route, title);
+    }
+    const found = [...titles].map(([link, text]) => ({ text, link }));
+    return found.length > 1 && group.text !== '' ? [{ text: group.text, items: found }] : found;
   });
 }
 
