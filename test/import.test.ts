@@ -48,7 +48,7 @@ const VITEPRESS: Files = {
     export default defineConfig({
       title: 'Kettle', description: \`Kettle \${version} docs\`, lang: 'en-US',
       themeConfig: {
-        socialLinks: [null, compute(), { icon: { svg: '<svg/>' }, link: 'https://example.org/chat' }, { icon: {}, link: 'https://example.org/none' }],
+        socialLinks: [null, compute(), { icon: 'x', link: 'chat/room' }, { icon: { svg: '<svg/>' }, link: 'https://example.org/chat' }, { icon: {}, link: 'https://example.org/none' }],
         nav: [{ text: 'Guide', link: '/guide/' }, { text: 'Out', link: 'https://example.org' }, { text: 'Gone', link: '/gone' }],
         sidebar: { '/guide/': [{ text: 'Basics', items: [{ text: 'Start', link: '/guide/' }, { text: 'Water', link: '/guide/water.html' }] }] },
       },
