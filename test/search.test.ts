@@ -303,6 +303,13 @@ test('a page comes once, whatever finds it', () => {
   assert.equal(brief(results), ['title: 快速上手 → /zh/guide/start/quick-start']);
 });
 
+test('of many headings with the word, the one that is the word is shown, and is the first', () => {
+  const heads = ['Lazy chunks in pages', 'Lazy chunks in styles', 'Lazy chunks in tests', 'Chunks'];
+  const text = heads.map(head => `## ${head}\n\nText.`).join('\n\n');
+  const [first] = find([written('/split', 'Splitting', text)], 'chunks');
+  assert.is(first?.link, '/split#chunks');
+});
+
 test('a page that says the word in headings only is not lost beside others (R-145)', () => {
   const pages = [
     written('/a', 'Lantern', 'x'),
