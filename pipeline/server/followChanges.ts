@@ -7,9 +7,16 @@ import { compileRefusal } from '../bundling/compileRefusal.ts';
 import type { Args } from '../cli/args.ts';
 import { errorAt, type Diagnostic, type Refusal } from '../diagnostics/diagnostic.ts';
 import type { Browsers } from './browsers.ts';
-import { openDevSite, type Change, type DevSite, type Findings } from './devSite.ts';
+import {
+  collectGarbage,
+  openDevSite,
+  type Change,
+  type DevSite,
+  type Findings,
+} from './devSite.ts';
 import { FileWatcher } from './fileWatcher.ts';
 import { ROOT } from '../files/root.ts';
+import { isTextOnly } from '../input/index.ts';
 
 /** Folders of the program's own code and styles. If code changes, the program is loaded again. */
 const CODE = ['theme', 'client', 'pipeline'];
@@ -21,6 +28,8 @@ const PUBLIC = 'public/';
 const SETTLE_MS = 5;
 /** Browsers have this time to fetch a changed page before the checks occupy the thread. */
 const FETCH_MS = 30;
+/** Garbage is collected when a reload is this long ago, so that the next save need not wait. */
+const PAUSE_MS = 1000;
 
 /** Reported changes that have not been processed. */
 function nothingPending() {
@@ -55,18 +64,23 @@ export function followChanges(following: Following): { close(): Promise<void> } 
   const { args, content, site, browsers } = following;
   let pending = nothingPending();
   let timer: NodeJS.Timeout | undefined;
+  let cleaning: NodeJS.Timeout | undefined;
   let working: Promise<void> = Promise.resolve();
 
   const replace = (next: DevSite): void => {
     next.faults = site().faults;
     following.replace(next);
     // The next change need not wait until all pages are parsed.
-    void followOpening(next, following);
+    void followOpening(next, following).then(() => {
+      clearTimeout(cleaning);
+      cleaning = setTimeout(collectGarbage, PAUSE_MS);
+    });
   };
   const apply = createReloader(following, replace);
   const work = async (): Promise<void> => {
+    const isImported = await changesSettings(pending.files, site());
     const { files, isAll, isPublic, code } = pending;
-    const isSettings = files.has(SETTINGS);
+    const isSettings = files.has(SETTINGS) || isImported;
     const { isOpening, opened } = site();
     // While the site is opening, only changed code or settings are applied at once: they open
     // another site. Other changes wait until it is open.
@@ -117,10 +131,16 @@ export function followChanges(following: Following): { close(): Promise<void> } 
   return {
     async close() {
       clearTimeout(timer);
+      clearTimeout(cleaning);
       await watcher.close();
       await working;
     },
   };
+}
+
+/** Whether one of the files is imported by site.ts, such as labels, and changes the settings. */
+async function changesSettings(files: ReadonlySet<string>, site: DevSite): Promise<boolean> {
+  return [...files].some(file => !isTextOnly(file)) && (await site.hasOtherSettings());
 }
 
 /** Adds a change to those that are pending. Returns false if it affects nothing. */

@@ -37,7 +37,7 @@ const reads =
 const behind =
   (shown: string) =>
   (text: string, word: string): string =>
-    text.replace(shown, `${shown} ${word}`);
+    text.replaceAll(shown, `${shown} ${word}`);
 
 const page: Edit = {
   what: 'a page',
@@ -86,7 +86,7 @@ const LIST: Edit[] = [
   },
   {
     what: 'site.ts',
-    route: START,
+    route: '/',
     file: 'content/site.ts',
     write: behind('Rsbuild contributors'),
     shown: reads('body'),
@@ -159,7 +159,7 @@ async function saves(edit: Edit, { served, project, count }: Editing): Promise<R
   // The first edit finds every cache cold and is not counted.
   for (let at = 0; at <= count; at++) {
     const word = `word${Date.now()}`;
-    const seen = seenAt(page, edit.shown(word));
+    const seen = seenAt(page, edit.shown(word), edit.what);
     const saved = performance.timeOrigin + performance.now();
     fs.writeFileSync(file, edit.write(before, word));
     const time = (await seen) - saved;
@@ -175,7 +175,7 @@ async function saves(edit: Edit, { served, project, count }: Editing): Promise<R
 }
 
 /** Returns when the page first shows something, in milliseconds since 1970. */
-async function seenAt(page: Page, shown: string): Promise<number> {
+async function seenAt(page: Page, shown: string, what: string): Promise<number> {
   // Text, because tsx would add helpers to a function.
   const look = `new Promise(resolve => {
     const end = performance.now() + ${LIMIT_MS};
@@ -187,7 +187,7 @@ async function seenAt(page: Page, shown: string): Promise<number> {
   while (seen === undefined)
     // Loading the page again ends the script.
     seen = await page.evaluate<number>(look).catch(() => undefined);
-  if (performance.now() - begun > LIMIT_MS) throw new Error(`never shown: ${shown}`);
+  if (performance.now() - begun > LIMIT_MS) throw new Error(`${what} is never shown: ${shown}`);
   return seen;
 }
 
@@ -199,6 +199,7 @@ async function memory(
   if (fresh === undefined) return [];
   await saves(component, { served, project, count: RELOADS });
   await saves(page, { served, project, count: SAVES });
+  await new Promise(resolve => setTimeout(resolve, 2000));
   const now = residentMB(served)!;
   return [
     {
