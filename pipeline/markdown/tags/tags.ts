@@ -182,13 +182,12 @@ function reportUnknown(env: PageEnv, name: string, spot: Spot, isClosing: boolea
 }
 
 /** Reports lines of MDX code, which do not run: imports, exports, and expressions in braces. */
-function moduleLine(state: StateBlock, line: number, _end: number, silent: boolean): boolean {
+function moduleLine(state: StateBlock, line: number): boolean {
   const text = lineText(state, line);
   const next = line + 1;
   const isModule = IMPORT_LINE.test(text) || EXPORT_LINE.test(text);
   const isExpression = EXPRESSION_LINE.test(text) && (next >= state.lineMax || state.isEmpty(next));
   if (!isModule && !isExpression) return false;
-  if (silent) return true;
   state.line = next;
   if (TAB_IMPORT.test(text)) return true;
   const what = isModule ? 'code' : 'an expression';
