@@ -5,6 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { Refusal } from '../pipeline/diagnostics/diagnostic.ts';
 import { readMoved } from '../pipeline/hosting/headersAndRedirects.ts';
 import { MARKER } from '../pipeline/files/outFolder.ts';
 import { write } from '../pipeline/files/write.ts';
@@ -172,6 +173,16 @@ test('error: two files of one path are refused, both named', async () => {
     assert.match(found!.message, says, name);
     assert.equal(others, [], name);
   }
+});
+
+test('one path outside the output folder is enough to write nothing', async () => {
+  const folder = temporary();
+  const files = [{ path: 'index.html' }, { path: '../left.txt' }];
+  await write(path.join(folder, 'dist'), files).then(
+    () => assert.unreachable('the files were written'),
+    (error: Refusal) => assert.is(error.diagnostics.length, 1),
+  );
+  assert.equal(fs.readdirSync(folder), []);
 });
 
 test('what a site writes itself for hosts and robots is kept, and what only hosts read is merged', async () => {
