@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { Refusal, refusal, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { jsonFault } from '../diagnostics/position.ts';
 import { withoutConflicts } from './mergeConflicts.ts';
+import { day } from './schemas/schema.ts';
 
 /** Name of the ledger's folder in the content folder. */
 export const LEDGER_FOLDER = 'ledger';
@@ -33,8 +34,7 @@ const GLOSSARY = v.array(
   ),
 );
 const TRANSLATIONS = v.record(v.string(), TEXTS);
-const DATE = v.pipe(v.string(), v.isoDate());
-const READINGS = v.record(v.string(), v.object({ date: DATE, hash: v.string() }));
+const READINGS = v.record(v.string(), v.object({ date: day, hash: v.string() }));
 
 /** A glossary term: the forms to use in each language, if any, and those to avoid. */
 export type Term = v.InferOutput<typeof GLOSSARY>[number] & {
