@@ -131,18 +131,16 @@ function convertComponent(
 /** Returns the commands of a `<PackageManagers pkg="oak" dev />` of Starlight by package manager. */
 function packageCommands({ attributes }: FoundTag, { type = 'add', pkg = '', args }: Values) {
   const isDev = attributes.some(({ name }) => name === 'dev');
-  const commands = MANAGERS.map((manager, at): [string, string][] => {
-    const command = Object.hasOwn(PACKAGE_COMMANDS, type)
-      ? PACKAGE_COMMANDS[type]?.[at]
-      : undefined;
-    if (command === undefined) return [];
+  const commands = Object.hasOwn(PACKAGE_COMMANDS, type) ? PACKAGE_COMMANDS[type]! : [];
+  const entries = commands.map((command, at): [string, string] => {
+    const manager = MANAGERS[at]!;
     const flag = isDev ? (manager === 'bun' ? '-d' : '-D') : '';
     // npm takes what follows for itself.
     const isPassed = args && command === 'npm create';
     const words = [command, flag, pkg, isPassed ? '--' : '', args];
-    return [[manager, words.filter(Boolean).join(' ')]];
+    return [manager, words.filter(Boolean).join(' ')];
   });
-  return Object.fromEntries(commands.flat());
+  return Object.fromEntries(entries);
 }
 
 /** Returns tabs for a command in the attributes of several tools; undefined without such attributes. */
