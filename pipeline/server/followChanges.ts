@@ -140,6 +140,8 @@ export function followChanges(following: Following): { close(): Promise<void> } 
 
 /** Whether one of the files is imported by site.ts, such as labels, and changes the settings. */
 async function changesSettings(files: ReadonlySet<string>, site: DevSite): Promise<boolean> {
+  // After site.ts itself is saved, the site is opened again anyway.
+  if (files.has(SETTINGS)) return false;
   return [...files].some(file => !isTextOnly(file)) && (await site.hasOtherSettings());
 }
 
