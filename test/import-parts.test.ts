@@ -152,6 +152,22 @@ test('images that are imported or loaded with a call get their addresses', () =>
   assert.is(bodyOf(themed), '![A](/a.png)');
 });
 
+test('in MDX, Markdown and images inside HTML elements stay Markdown and images', () => {
+  const oak = "import oak from './oak.png';\n\n";
+  assert.is(
+    bodyOf(
+      `${oak}<a href="/b">\nB\n<Image src={oak} alt='"A"' />\n</a>\n<br>\n\n<Image src={oak} />`,
+    ).trim(),
+    '<a href="/b">\nB\n<img src="./oak.png" alt="&quot;A&quot;">\n</a>\n<br>\n\n![](./oak.png)',
+  );
+  const box = '<div>\n<span>One</span>\n```html\n<i>\n```\n</div>\n<div>\n**Two**\n</div>\n';
+  const separate = box.replace('span>\n', 'span>\n\n').replace('<div>\n**', '<div>\n\n**');
+  assert.is(bodyOf(box), separate);
+  assert.is(bodyOf(box, { source: '/site/page.md' }), box, 'only in MDX');
+  const text = '<div>\nTwo\n</div>\n<p>\n*Three*\n</p>\n';
+  assert.is(bodyOf(text), text, 'text without marks, and a paragraph');
+});
+
 test('a template literal of a component of Docusaurus is a code block', () => {
   const said: string[] = [];
   const text = '<CodeBlock language="sh" title="Oak">\n{`oak ${v}\nash`}\n</CodeBlock>\n\n{"a"}';

@@ -186,7 +186,7 @@ test('Starlight: locales, tabs, asides, cards, and images of the project', async
       import starlight from '@astrojs/starlight';
       export default defineConfig({ integrations: [starlight({
         title: 'Lamp', defaultLocale: 'root', logo: { src: './src/assets/a.svg' },
-        locales: { root: { label: 'English', lang: 'en' }, de: { label: 'Deutsch' }, ja: {} },
+        locales: { root: { label: 'English', lang: 'en' }, de: { label: 'Deutsch' }, ja: {}, 'pt-br': {} },
         sidebar: [{ label: 'Use', items: ['guides/oil', { slug: 'guides/wick', label: 'The wick' }] }],
       })] });`,
     'src/content/docs/index.mdx':
@@ -239,6 +239,8 @@ test('Starlight: locales, tabs, asides, cards, and images of the project', async
       '---\ntitle: Docht\ndescription: Docht.\n---\n\n## Schneiden\n\nSiehe [hier](#schneiden).\n',
     'src/content/docs/ja/guides/wick.md':
       '---\ntitle: 芯\ndescription: 芯。\n---\n\n## 切る\n\n文。\n',
+    'src/content/docs/pt-BR/guides/wick.md':
+      '---\ntitle: Pavio\ndescription: Pavio.\n---\n\n## Corte-o\n\nTexto.\n',
     'src/assets/a.png': 'image',
     'src/assets/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>',
   });
@@ -256,7 +258,10 @@ test('Starlight: locales, tabs, asides, cards, and images of the project', async
   assert.match(read('site.ts'), '"ja": { lang: "ja", label: "日本語"');
   assert.equal(
     decisions.map(({ message }) => message).filter(message => message.includes('labels')),
-    ['the labels of "ja" are in English: translate labels.ja.ts'],
+    [
+      'the labels of "ja" are in English: translate labels.ja.ts',
+      'the labels of "pt-br" are in English: translate labels.pt-br.ts',
+    ],
   );
   assert.match(read('labels.ja.ts'), 'Skip to content');
   assert.equal(json('en/guides/_meta.json'), [
@@ -272,6 +277,7 @@ test('Starlight: locales, tabs, asides, cards, and images of the project', async
   // Pages that a language lacks are in its navigation, because the original is shown there.
   assert.match(built('ja/guides/oil.html'), 'href="/ja/guides/wick"');
   assert.equal(json('ja/guides/_meta.json'), json('en/guides/_meta.json'));
+  assert.match(built('pt-br/guides/wick.html'), 'Corte-o');
   assert.match(built('de/guides/wick.html'), 'id="schneiden"><h2 id="cut-it"');
 });
 
@@ -684,6 +690,14 @@ test('tags that are not closed, or that are written wrong, are taken out, and th
   });
   assert.is((await build({ content })).code, 0);
   assert.is(read('en/a.md'), '# A\n\nMore words.\n\nNew  words.\n\nBelow.\n');
+});
+
+test('a table row with too many cells keeps all of its words', async () => {
+  const { content, read } = await imported('markdown', {
+    'a.md': '# A\n\n| A | B |\n| --- | --- |\n| or (`||`). | One |\n| Two | Three | Four |\n',
+  });
+  assert.is((await build({ content })).code, 0);
+  assert.match(read('en/a.md'), '\n| or (`\\|\\|`). | One |\n| Two | Three \\| Four |\n');
 });
 
 test('embedded media become links, and the lines of the block around them stay', async () => {

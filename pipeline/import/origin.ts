@@ -188,11 +188,14 @@ function languagesOf(kind: Kind, config: Config, docs: string) {
   const listed = Object.fromEntries(localesOf(config).map(each => [String(each.lang), each]));
   const locales: Config = isObject(config.locales) ? config.locales : listed;
   const first = [config.defaultLocale, defaultLocale, config.lang].map(tagOf).find(Boolean);
+  const names = fs.readdirSync(docs);
   const found = Object.entries(locales).flatMap(([key, value]) => {
     if (key !== 'root' && !LANGUAGE_TAG.test(key)) return [];
     const own = objectOf(value);
-    const isRoot = key === 'root' || (key === first && !fs.existsSync(path.join(docs, key)));
-    const folder = isRoot ? docs : path.join(docs, key);
+    // Astro ignores the letter case of names: `zh-cn` in the settings may be the folder zh-CN.
+    const name = names.find(name => name.toLowerCase() === key.toLowerCase());
+    const isRoot = key === 'root' || (key === first && name === undefined);
+    const folder = isRoot ? docs : path.join(docs, name ?? key);
     const lang = isRoot ? (tagOf(own.lang) ?? first ?? LIKELY_LANGUAGE) : key;
     return isIn(docs, folder) ? [{ lang: shortOf(lang), label: textOf(own.label), folder }] : [];
   });

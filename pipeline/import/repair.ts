@@ -6,7 +6,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isLocked } from '../diagnostics/severities.ts';
 import { createSite } from '../site.ts';
 import type { Decisions } from './decisions.ts';
-import { outsideCode, outsideFences } from './markup/fences.ts';
+import { CODE, outsideCode, outsideFences } from './markup/fences.ts';
 
 const MAX_ROUNDS = 8;
 
@@ -18,6 +18,11 @@ const withoutTags = (line: string): string => {
 /** A tag of embedded media, with its URL if that is on another site. */
 const MEDIA_TAG =
   /<\/?(?:iframe|video|audio|source|object|embed)\b(?:[^>]*?\s(?:src|data)="(https?:[^"]*)")?[^>]*>/g;
+/** Escapes the pipes in code, which would end its cell; without any, joins the last two cells. */
+const withoutExtraCell = (line: string): string => {
+  const escaped = line.replace(CODE, code => code.replace(/(?<!\\)\|/g, '\\|'));
+  return escaped === line ? line.replace(/(?<!\\)\|(?=[^|]*\|?\s*$)/, '\\|') : escaped;
+};
 const nothing = (): string => '';
 
 const REPAIRS: Record<string, (line: string) => string> = {
@@ -29,6 +34,7 @@ const REPAIRS: Record<string, (line: string) => string> = {
   'media-removed': line =>
     line.replace(MEDIA_TAG, (_, url) => (url ? `<a href="${url}">${url}</a>` : '')),
   'module-line': line => `\\${line.trimStart()}`,
+  'table-cell': withoutExtraCell,
   'unclosed-container': nothing,
 };
 const OF_TAGS = /tag|tab-outside/;

@@ -4,6 +4,7 @@ import type { Decide } from '../decisions.ts';
 import type { Kind } from '../kinds.ts';
 import { withoutBraces, withoutComputed, withoutVueBlocks, withoutVueFences } from './computed.ts';
 import { outsideCode, outsideFences } from './fences.ts';
+import { separateTags } from './htmlTags.ts';
 import { withImageSources } from './imageSources.ts';
 import { includeFiles, type IncludeInput } from './includes.ts';
 import { emptyLines, firstLine, lineAt } from './lines.ts';
@@ -27,12 +28,13 @@ export function convertBody(input: BodyInput): string {
   // Docusaurus reads all of its pages as MDX.
   const isMdx = kind === 'docusaurus' || source.endsWith('.mdx');
   const hasComputed = kind === 'markdown' || kind === 'vitepress';
-  const included = insertPartials({ ...input, text: withImageSources(includeFiles(input)) });
+  const own = withImageSources(includeFiles(input));
+  const included = insertPartials({ ...input, text: isMdx ? separateTags(own) : own });
   const withFiles = outdentTags(
     kind === 'vitepress' ? withoutVueFences(included) : included,
     isMdx,
   );
-  const open: OpenTags = { depths: new Map(), hrefs: [], links: [] };
+  const open: OpenTags = { depths: new Map(), elements: 0, hrefs: [], links: [] };
   const text = outsideFences(withFiles, (prose, line) => {
     const at: Decide = (relative, message, hint) => decide(offset + line + relative, message, hint);
     const steps = [

@@ -1,5 +1,6 @@
 // Converts HTML as JSX and Vue write it to plain HTML: `className`, values in braces, and `/>` at
 // the end of elements that need a closing tag in HTML.
+import { outsideFences } from './fences.ts';
 import type { Attribute, FoundTag } from './scanTags.ts';
 
 /** Elements without content. */
@@ -7,6 +8,29 @@ export const EMPTY = /^(?:area|br|col|hr|img|input|source|track|wbr)$/;
 const RENAMED: Record<string, string> = { className: 'class', htmlFor: 'for' };
 /** Attributes that may be code: directives, listeners, and what the content policy forbids. */
 const CODE = /^(?:v-|[:@#]|on[A-Z]|style$|key$)/;
+
+/** A line that begins and ends with a tag. */
+const TAG_LINE = /^[ \t]*<.*>[ \t]*$/;
+/** An element that contains blocks, alone on its line. */
+const BLOCK_LINE = /^[ \t]*<\/?(?:article|aside|center|details|div|main|section)\b[^<>]*>[ \t]*$/;
+const MARKUP = /^[ \t]*(?:[-*+>]|#{1,6}|\d+[.)])[ \t]|[*_`\]]/;
+
+/**
+ * Adds an empty line between a tag and the fence or Markdown below it. MDX needs none; in CommonMark,
+ * raw HTML goes on until an empty line.
+ */
+export function separateTags(text: string): string {
+  const { length } = text.split('\n');
+  return outsideFences(text, (prose, first) => {
+    const lines = prose.split('\n');
+    const isGlued = (line: string, at: number): boolean => {
+      const next = lines[at + 1];
+      if (next === undefined) return first + lines.length < length && TAG_LINE.test(line);
+      return BLOCK_LINE.test(line) && !/^[ \t]*</.test(next) && MARKUP.test(next);
+    };
+    return lines.flatMap((line, at) => (isGlued(line, at) ? [line, ''] : line)).join('\n');
+  });
+}
 
 /** Rewrites a tag that is not plain HTML. Others are returned as they are. */
 export function convertHtml({ name, isClosing, isVoid, attributes }: FoundTag, whole: string) {

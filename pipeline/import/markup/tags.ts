@@ -2,7 +2,7 @@
 import { TAGS } from '../../markdown/tags/index.tsx';
 import type { Decide } from '../decisions.ts';
 import { emptyLines, lineAt } from './lines.ts';
-import { convertHtml } from './htmlTags.ts';
+import { convertHtml, EMPTY } from './htmlTags.ts';
 import { isAlone, scanTags, type Attribute, type FoundTag } from './scanTags.ts';
 
 type Values = Record<string, string>;
@@ -21,7 +21,7 @@ const link = ({ title = '', href = '', description }: Values): string =>
   `\n- [${title || href}](${href})${description ? `: ${description}` : ''}\n`;
 const heading = ({ title = '' }: Values, isClosing: boolean): string =>
   isClosing || title === '' ? '\n\n' : `\n\n**${title}**\n\n`;
-const image = ({ src = '', alt = '' }: Values): string => (src ? `![${alt}](${src})` : '');
+const IMAGES = new Set(['Image', 'ThemedImage']);
 const nothing = (): string => '';
 
 const REPLACED: Record<string, Replacement> = {
@@ -34,8 +34,6 @@ const REPLACED: Record<string, Replacement> = {
     isClosing || code === '' ? '' : `\n\n\`\`\`${lang}\n${code}\n\`\`\`\n\n`,
   Fragment: nothing,
   Icon: nothing,
-  Image: image,
-  ThemedImage: image,
   LinkButton: ({ href = '' }, isClosing) => (isClosing ? `]` : href && '['),
   LinkCard: link,
 };
@@ -60,6 +58,8 @@ const TOOLS = ['deno', 'cargo', 'sh', 'ps'];
 /** Tags that are still open. A page is converted in pieces, which share this object. */
 export interface OpenTags {
   depths: Map<string, number>;
+  /** Number of open HTML elements, in which Markdown may not be read. */
+  elements: number;
   hrefs: string[];
   /** Components that became links. */
   links: { name: string; href: string }[];
@@ -75,7 +75,10 @@ export function convertTags(text: string, open: OpenTags, decide: Decide): strin
     const say = (message: string): void => decide(lineAt(text, tag.start), message);
     const after = text.slice(tag.end);
     const place = { indent: /[ \t]*$/.exec(before)?.[0] ?? '', isAlone: isAlone(text, tag), after };
-    const converted = COMPONENT.test(tag.name)
+    const { name, isClosing, isVoid } = tag;
+    if (!COMPONENT.test(name) && !isVoid && !EMPTY.test(name))
+      open.elements = Math.max(0, open.elements + (isClosing ? -1 : 1));
+    const converted = COMPONENT.test(name)
       ? convertComponent({ tag, whole, ...place }, open, say)
       : convertHtml(tag, whole);
     parts.push(before, converted);
@@ -97,13 +100,14 @@ interface Component {
 
 function convertComponent(
   { tag, whole, indent, isAlone, after }: Component,
-  { depths, hrefs, links }: OpenTags,
+  { depths, elements, hrefs, links }: OpenTags,
   say: (message: string) => void,
 ): string {
   const { name, isClosing, isVoid } = tag;
   const values = readValues(tag.attributes);
   if (name === 'LinkButton' && isClosing) return `](${hrefs.pop() ?? '#'})`;
   if (name === 'LinkButton') hrefs.push(values.href ?? '#');
+  if (IMAGES.has(name)) return image(values, elements > 0);
   const replace = REPLACED[name];
   if (replace) return replace(values, isClosing);
   // A list of steps is an ordered list here; <Steps> is for headings.
@@ -126,6 +130,13 @@ function convertComponent(
   const written = `<${isClosing ? '/' : ''}${name}${attributes}${isVoid ? ' /' : ''}>`;
   if (!isVoid) depths.set(name, (depths.get(name) ?? 0) + (isClosing ? -1 : 1));
   return BLOCKS.has(name) ? `\n\n${indent}${written}\n\n${indent}` : written;
+}
+
+function image({ src = '', alt = '' }: Values, isInHtml: boolean): string {
+  if (src === '') return '';
+  return isInHtml
+    ? `<img src="${src}" alt="${alt.replaceAll('"', '&quot;')}">`
+    : `![${alt}](${src})`;
 }
 
 /** Returns the commands of a `<PackageManagers pkg="oak" dev />` of Starlight by package manager. */

@@ -1,5 +1,6 @@
 // Converts the navigation and sidebars of a foreign config to a language's `_meta.json` files.
 import type { Decide } from '../decisions.ts';
+import { plural } from '../../diagnostics/diagnostic.ts';
 import { isObject, objectOf, textOf, themeOf, type Config } from '../config.ts';
 import { routeName } from '../files.ts';
 import type { FrontMatter } from '../frontMatter.ts';
@@ -156,7 +157,7 @@ function sectionRows(
     route => route.startsWith(`/${section}/`) && !seen.has(route),
   );
   if (entries.length > 0 && left.length > 0)
-    decide(1, `${left.length} pages in /${section}/ are not in any sidebar, e.g. ${left[0]}`);
+    decide(1, `no sidebar lists ${plural(left.length, 'page')} of /${section}/, e.g. ${left[0]}`);
   return entries;
 }
 
