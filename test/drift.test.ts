@@ -194,6 +194,15 @@ const SEEDS: Seed[] = [
     says: /Expected/,
   },
   {
+    name: 'code that crashes its parser',
+    en: ['  port: 3000,\n};', '  port: 3000,\n};\ndeclare using x: null;'],
+    zh: ['  port: 3000,\n};', '  port: 3000,\n};\ndeclare using x: null;'],
+    code: 'example-syntax',
+    file: EN,
+    at: '// the port',
+    says: /makes esbuild crash/,
+  },
+  {
     name: 'an unclosed string',
     en: ['  port: 3000,', "  port: '3000,"],
     zh: ['  port: 3000,', "  port: '3000,"],

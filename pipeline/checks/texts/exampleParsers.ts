@@ -34,6 +34,9 @@ function languages(names: string, parser: Parser): [string, Parser][] {
   return names.split(' ').map(name => [name, parser]);
 }
 
+/** Some invalid code crashes esbuild, whose message is then about its own code. */
+const crash: Fault = { line: 1, column: 1, message: 'it makes esbuild crash' };
+
 function script(loader: 'ts' | 'tsx' | 'jsx' | 'css'): Parser {
   return async code => {
     try {
@@ -50,6 +53,7 @@ function script(loader: 'ts' | 'tsx' | 'jsx' | 'css'): Parser {
       return skipped && faultAt(skipped);
     } catch (error) {
       const [first] = (error as Partial<esbuild.TransformFailure>).errors ?? [];
+      if (first?.text.startsWith('panic:')) return crash;
       return first ? faultAt(first) : { line: 1, column: 1, message: String(error) };
     }
   };

@@ -28,8 +28,9 @@ export function convertBody(input: BodyInput): string {
   // Docusaurus reads all of its pages as MDX.
   const isMdx = kind === 'docusaurus' || source.endsWith('.mdx');
   const hasComputed = kind === 'markdown' || kind === 'vitepress';
-  const own = withImageSources(includeFiles(input));
-  const included = insertPartials({ ...input, text: isMdx ? separateTags(own) : own });
+  const separate = isMdx ? separateTags : (text: string): string => text;
+  const own = separate(withImageSources(includeFiles(input)));
+  const included = separate(insertPartials({ ...input, text: own }));
   const withFiles = outdentTags(
     kind === 'vitepress' ? withoutVueFences(included) : included,
     isMdx,
