@@ -661,6 +661,20 @@ test('a published page that is lost is an error, a heading a warning, with the l
   );
 });
 
+test('an original that is moved alone leaves no findings about headings of its translation', async () => {
+  const ledger = (await look({})).ledger();
+  const moved = english.replace('---\n\n#', 'aliases: [/guide/pair]\n---\n\n#');
+  const { found } = await look({ [EN]: null, 'en/guide/couple.md': moved }, ledger);
+  assert.equal(
+    found.filter(({ severity }) => severity === 'error').map(({ code }) => code),
+    ['original-missing'],
+  );
+  assert.equal(
+    found.filter(({ code }) => code === 'address-lost'),
+    [],
+  );
+});
+
 test('a lost page is one error, also if the ledger lists only its headings', async () => {
   const ledger = (await look({})).ledger();
   fs.writeFileSync(path.join(ledger, 'ledger/addresses.json'), '["/gone#a", "/gone#b"]');

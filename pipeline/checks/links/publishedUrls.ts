@@ -3,6 +3,7 @@ import { splitUrl } from '../../../client/links.ts';
 import { errorAt, warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { nearest } from '../../diagnostics/didYouMean.ts';
 import type { Ledger } from '../../input/dataFiles.ts';
+import { originalRoute } from '../../input/routes.ts';
 import { memoByObject } from '../../memo.ts';
 import type { PageRecord, PageSummary } from '../../page/record.ts';
 import { translationOf, type PagesByRoute, type SiteIndex } from '../../page/siteIndex.ts';
@@ -88,7 +89,8 @@ function lacksAliases({ pagePath, keyLines, frontmatter }: PageRecord, { unread 
 
 /**
  * Whether another finding already reports the cause: the page or its original was not read
- * completely, the original has lost the heading too, or the translation is outdated.
+ * completely, the original has lost the heading too or does not exist, or the translation is
+ * outdated.
  */
 function isExplained(page: PageRecord, hash: string, input: CheckInput): boolean {
   const { index, ledger, originalOf, unread } = input;
@@ -97,9 +99,8 @@ function isExplained(page: PageRecord, hash: string, input: CheckInput): boolean
   if (page.lang === lang) return false;
   const summary = translationOf(page, lang, index);
   const id = hash.slice(1);
-  const isLostToo =
-    summary && !summary.ids.includes(id) && isPublished(summary.routePath + hash, ledger);
-  if (isLostToo) return true;
+  const address = originalRoute(page, index.siteLocales) + hash;
+  if (!summary?.ids.includes(id) && isPublished(address, ledger)) return true;
   const original = originalOf(page);
   if (unread.has(original?.pagePath)) return true;
   return Boolean(original && ledger && outdatedBlocks(page, original, ledger.translations)?.length);

@@ -16,8 +16,8 @@ export const missingTranslations: SiteCheck = {
     'original-missing': {
       severity: 'error',
       explain:
-        'A page translates an original that does not exist. Write the original first, or delete ' +
-        'the page.',
+        'A page translates an original that does not exist. Move or delete the page as its ' +
+        'original was, or write the original.',
       example: 'a translation guide/new.md without the original',
     },
   },
@@ -35,7 +35,7 @@ export const missingTranslations: SiteCheck = {
       if (page.lang === lang || translationOf(page, lang, index)) return [];
       const original = file.replace(folderOf(page), folderOf({ ...page, lang }));
       const message = 'the page translates an original that does not exist';
-      const hint = `write ${original} first`;
+      const hint = `move or delete it as its original was, or write ${original}`;
       return [errorAt({ file, line: 1 }, 'original-missing', message, hint)];
     });
   },
