@@ -606,7 +606,7 @@ const FAULTS: Fault[] = [
     file: FILE,
     line: 8,
     column: 9,
-    says: /image \.\/gone\.png does not exist/,
+    says: /image \.\/gone\.png does not exist\nadd en\/guide\/gone\.png$/,
   },
   {
     name: 'a missing image in raw HTML',
@@ -615,7 +615,7 @@ const FAULTS: Fault[] = [
     code: 'missing-image',
     file: FILE,
     line: 8,
-    says: /\/images\/gone\.png/,
+    says: /\nadd public\/images\/gone\.png$/,
   },
   {
     name: 'a missing picture of the hero',

@@ -53,7 +53,7 @@ export const articleLinks: LinkedCheck = {
     );
     const images = page.images.flatMap((use): Diagnostic[] => {
       if (media.has(use.target) || publicFiles.has(use.target.slice(1))) return [];
-      return [missingImage(use, publicFiles, ', or next to the page')];
+      return [missingImage(use, publicFiles)];
     });
     return [...links, ...images];
   },

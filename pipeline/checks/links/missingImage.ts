@@ -28,16 +28,16 @@ type MissingImage = Pick<Diagnostic, 'file' | 'line' | 'column'> & {
   isMedia?: boolean;
 };
 
-/** Creates the finding; its hint names `orElse` as a second place for the file. */
+/** Creates the finding. Its hint names a similar file, or else the place of the missing one. */
 export function missingImage(
   { written, target, isMedia = false, ...spot }: MissingImage,
   publicFiles: Content['publicFiles'],
-  orElse = '',
 ): Diagnostic {
   const fix = 'add its URL, or remove the image';
   if (written === '') return errorAt(spot, 'missing-image', 'the image has no URL', fix);
   const files = [...publicFiles.keys()].map(file => `/${file}`);
-  const hint = didYouMean(target, files) ?? `put it in public/${orElse}`;
+  const hint =
+    didYouMean(target, files) ?? `add ${target.startsWith('/') ? 'public' : ''}${target}`;
   return isMedia
     ? errorAt(spot, 'missing-media', `the file ${written} does not exist`, hint)
     : errorAt(spot, 'missing-image', `the image ${written} does not exist`, hint);

@@ -39,8 +39,9 @@ function findMissing(
       return isAllowedImage(written, index.site.imageOrigins)
         ? []
         : [errorAt(spot, 'image-external', externalImage(written), EXTERNAL_IMAGE_HINT)];
-    if (publicFiles.has(written.replace(/^\//, ''))) return [];
-    return [missingImage({ ...spot, written, target: written }, publicFiles)];
+    const file = written.replace(/^\//, '');
+    if (publicFiles.has(file)) return [];
+    return [missingImage({ ...spot, written, target: `/${file}` }, publicFiles)];
   };
   const { icon, icons = [], logo, productFamily = [], themeConfig } = index.site;
   const social = (themeConfig.socialLinks ?? []).filter(({ mode }) => mode === 'img');
