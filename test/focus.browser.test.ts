@@ -231,6 +231,34 @@ test('the back-to-top button keeps the focus while the page scrolls', async () =
   await close();
 });
 
+test('the page stays where it is when controls of the bars and their menus get the focus', async () => {
+  for (const width of [1280, 900, 390]) {
+    const { page, close } = await visit(`${site.url}/guide/markdown`, {
+      viewport: { width, height: 800 },
+      reducedMotion: 'reduce',
+    });
+    await scroll(page, 900);
+    await scroll(page, 600);
+    const [count, moved] = await page.evaluate<[number, string[]]>(`(async () => {
+      const moved = [];
+      let count = 0;
+      for (const menu of document.querySelectorAll('.header details')) menu.open = true;
+      for (const control of document.querySelectorAll(':is(.header, .localbar) :is(a, button, summary)')) {
+        if (!control.checkVisibility() || control.closest('.screen')) continue;
+        count++;
+        control.focus();
+        await new Promise(done => requestAnimationFrame(done));
+        if (scrollY !== 600) moved.push(control.textContent + ' ' + scrollY);
+        scrollTo(0, 600);
+      }
+      return [count, moved];
+    })()`);
+    assert.ok(count > 2, `${count} controls at ${width}`);
+    assert.equal(moved, [], `at ${width}`);
+    await close();
+  }
+});
+
 test('no text is cut at 320 px: descriptions of an overview wrap', async () => {
   const { page, close } = await visit(`${site.url}/config/`, {
     viewport: { width: 320, height: 800 },
