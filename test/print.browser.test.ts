@@ -82,6 +82,18 @@ test('a sheet says site, version, address and date; rows may break between sheet
   await close();
 });
 
+test('no controls are printed, on pages of any kind', async () => {
+  for (const route of ['/', '/config/', '/config/server/https', '/nowhere']) {
+    const { page, close } = await visit(`${site.url}${route}`);
+    await page.emulateMedia({ media: 'print' });
+    const shown = await page.evaluate(
+      "[...document.querySelectorAll('button:not([data-zoom]), input, nav, [data-copy]')].filter(part => part.checkVisibility()).map(part => part.outerHTML.slice(0, 60))",
+    );
+    assert.equal(shown, [], route);
+    await close();
+  }
+});
+
 test('of the package managers only the chosen one is printed', async () => {
   const { page, close } = await visit(`${site.url}/guide/start/quick-start`);
   await page.emulateMedia({ media: 'print' });
