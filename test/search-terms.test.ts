@@ -1,7 +1,7 @@
 // Text is tokenized and folded the same way everywhere, and folding never moves a position (R-146).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { fold, foldQuery } from '../client/search/text/fold.ts';
+import { fold, foldQuery, isMark } from '../client/search/text/fold.ts';
 import { knownParts, readQuery, type QueryWord } from '../client/search/engine/query.ts';
 import { isFlag } from '../client/search/engine/segments.ts';
 import {
@@ -12,10 +12,11 @@ import {
   widthEnd,
 } from '../client/search/text/snippet.ts';
 import { findWords, markedWords } from '../client/search/ui/marks.ts';
-import { readSynonyms } from '../client/search/text/synonyms.ts';
+import { hanPairs, phraseTerms, readSynonyms, STOP_WORD } from '../client/search/text/synonyms.ts';
 import { simplifier } from '../client/search/text/variants.ts';
-import { singular, stems, swaps } from '../client/search/text/wordForms.ts';
-import { forEachTerm } from '../client/search/text/tokenizer.ts';
+import { inflections, singular, stems, swaps } from '../client/search/text/wordForms.ts';
+import { forEachTerm, isHan, lettersOf, sortedWords } from '../client/search/text/tokenizer.ts';
+import { isGeneric, isSubject } from '../client/search/text/genericWords.ts';
 import { synonyms } from './search-entries.ts';
 
 function cut(text: string): { text: string; start: number; end: number }[] {
@@ -32,6 +33,7 @@ test('folds case, accents and full width, one character for one (R-146)', () => 
   for (const text of ['Café ÀB', 'İstanbul', '한국어', 'Ǻ ﬁ ß', '快速上手', 'e\u0301', '😀Á'])
     assert.is(fold(text).length, text.length, text);
   assert.is(fold('한국어'), '한국어');
+  assert.is(fold('Ǻ'), 'a', 'two marks on one letter');
 });
 
 test('a decomposed accent is part of its letter', () => {
@@ -293,6 +295,237 @@ test('a flag has two hyphens before it, no more and no fewer', () => {
     ),
     [true, true, false, false, false],
   );
+});
+
+test('each part of a word has its own count of letters, and only a whole date stays one', () => {
+  const cases: Record<string, string[]> = {
+    es6: ['es6', 'es', '6'],
+    'ab.x1': ['abx1', 'ab', 'x1'],
+    assetX1: ['assetx1', 'asset', 'x1'],
+    vue2x3: ['vue2x3', 'vue', '2x3'],
+    vue23: ['vue23', 'vue', '23'],
+    h1Title: ['h1title', 'h1', 'title'],
+    URLsXy: ['urlsxy', 'urls', 'xy'],
+    '2024-01-02': ['20240102'],
+    'release-2024-01-02': ['release20240102', 'release', '2024', '01', '02'],
+    '2024-01-02-rc': ['20240102rc', '2024', '01', '02', 'rc'],
+    'on 2024-01-02': ['on', '20240102'],
+    'a.B.c': ['abc', 'a', 'b', 'c'],
+    'a.b cc-dd-ee': ['ab', 'a', 'b', 'ccddee', 'cc', 'dd', 'ee'],
+    'see https://host/a and file: //x': ['see', 'host', 'a', 'and', 'file', 'x'],
+  };
+  for (const [text, expected] of Object.entries(cases)) assert.equal(terms(text), expected, text);
+});
+
+test('a term has at most 64 letters, with joints between them or without', () => {
+  for (const text of ['x'.repeat(65), `${'x'.repeat(40)}-${'y'.repeat(40)}`])
+    assert.is(terms(text)[0]?.length, 64, text);
+  assert.is(terms('x'.repeat(64))[0], 'x'.repeat(64));
+});
+
+test('Han are also kana and halves of rare characters; a ligature has two letters, a mark none', () => {
+  for (const letter of ['快', 'あ', 'ア', '\ud800', '\udfff']) assert.ok(isHan(letter), letter);
+  for (const letter of ['a', '한', '\ud7ff', '\ue000', '1', '.'])
+    assert.not.ok(isHan(letter), letter);
+  const letters = ['a', '1', '快', 'ß', 'œ', '\u0301', '-', ' '];
+  assert.equal(
+    letters.map(letter => lettersOf(letter.charCodeAt(0))),
+    [1, 1, 1, 2, 2, 0, 0, 0],
+  );
+});
+
+test('marks: both blocks from the first to the last, and the stroke', () => {
+  const marks = [0x300, 0x36f, 0x591, 0x640, 0x64b, 0x6ed];
+  assert.equal(marks.filter(isMark), marks);
+  assert.equal([0x2ff, 0x370, 0x590, 0x93c, 0x3099, 0x5d0, 0x641, 0x6ee].filter(isMark), []);
+});
+
+test('texts with the same words in another order and number compare equal', () => {
+  assert.is(sortedWords('Plugins of Rsbuild'), 'of plugin rsbuild');
+  assert.is(sortedWords('rsbuild of plugin'), 'of plugin rsbuild');
+});
+
+test('a phrase becomes terms that follow one another, and only a stop word stands for nothing', () => {
+  assert.equal(phraseTerms('Vue 热更新'), ['vue', '热更', '更新']);
+  assert.equal(phraseTerms('assetPrefix dev.https'), ['asset', 'prefix', 'dev', 'https']);
+  assert.equal(hanPairs('热更新'), ['热更', '更新']);
+  assert.equal(hanPairs('热更'), ['热更']);
+  assert.equal(hanPairs('热'), ['热']);
+  const lexicon = readSynonyms([
+    ['HMR', '热更新', 'hot reload'],
+    ['hmr', 'live'],
+    ['', 'how'],
+  ]);
+  assert.equal(
+    [...lexicon],
+    [
+      ['hmr', [['热更', '更新'], ['hot', 'reload'], ['live']]],
+      ['热更新', [['hmr'], ['hot', 'reload']]],
+      ['hotreload', [['hmr'], ['热更', '更新']]],
+      ['live', [['hmr']]],
+      ['how', STOP_WORD],
+    ],
+  );
+  assert.is(lexicon.get('how'), STOP_WORD);
+});
+
+test('a longer word is replaced before one that is part of it', () => {
+  const words: [string, string][] = [
+    ['软', '柔'],
+    ['软体', '程序和软件'],
+    ['软体工', '师'],
+  ];
+  for (const list of [words, words.toReversed(), [words[1]!, words[2]!, words[0]!]]) {
+    const simplify = simplifier({ letters: '軟软體体', words: list });
+    assert.is(simplify('軟體工 軟體 軟'), '师 程序和软件 柔'.replace('软', '柔'));
+  }
+});
+
+test('inflections: plurals and tenses in both directions, and none of a short word', () => {
+  const cases: Record<string, string[]> = {
+    map: [],
+    maps: ['map'],
+    pass: [],
+    ties: ['tie'],
+    libraries: ['librarie', 'library', 'librarie'],
+    applied: ['apply', 'applie', 'appli', 'applie', 'applis', 'applies'],
+    copy: ['copies', 'copied'],
+    delay: [],
+    boxes: ['boxe', 'box'],
+    patches: ['patche', 'patch'],
+    classes: ['classe', 'class'],
+    caching: ['cach', 'cache', 'cachs', 'caches'],
+    used: [],
+    stopped: ['stopp', 'stoppe', 'stopps', 'stoppes', 'stop', 'stops'],
+    cache: ['caching'],
+    note: ['noting'],
+  };
+  for (const [word, expected] of Object.entries(cases))
+    assert.equal(inflections(word), expected, word);
+});
+
+test('stems have four letters or more, and leave out at most four letters and a third of the word', () => {
+  const cases: Record<string, string[]> = {
+    page: [],
+    pages: ['page'],
+    plugins: ['plugin', 'plugi'],
+    bundling: ['bundlin', 'bundli', 'bundl', 'bundle'],
+    stopped: ['stoppe', 'stopp', 'stoppe', 'stop'],
+    seeing: ['seein', 'seei', 'see', 'seee', 'se'],
+    difference: ['differenc', 'differen', 'differe', 'differ'],
+    uncharacteristic: ['uncharacteristi', 'uncharacterist', 'uncharacteris', 'uncharacteri'],
+    installation: ['installatio', 'installati', 'installat', 'installa', 'install', 'installe'],
+  };
+  for (const [word, expected] of Object.entries(cases))
+    assert.equal(stems(word), [...new Set(expected)], word);
+});
+
+test('the singular of words of four letters, and of words with an s inside', () => {
+  assert.equal(['maps', 'gas', 'system', 'ties', 'is'].map(singular), [
+    'map',
+    'gas',
+    'system',
+    'ty',
+    'is',
+  ]);
+});
+
+test('a character of Latin-1 is one wide, the next one three, and an end is in the text', () => {
+  assert.equal(['\u00ff', '\u0100'].map(width), [1, 3]);
+  assert.equal([widthEnd('\u00ffa', 0, 1), widthEnd('\u0100a', 0, 2)], [1, 0]);
+  assert.equal([widthEnd('ab', 0, 100), widthEnd('ab', -1, 1)], [2, 1]);
+  assert.equal(toHighlights('ab', [{ start: 1, end: 1 }]), [], 'an empty range');
+  assert.equal(toHighlights('abc', [{ start: 0, end: 2 }], 3), [{ start: 3, length: 2 }]);
+});
+
+test('a snippet has half of its room on each side, and what the other side does not need (R-149)', () => {
+  // Words of one letter, so that each cut is where the room ends.
+  const text = `Before.\n\n${'a '.repeat(150).trim()}\n\nAfter, and more.`;
+  const [first, end] = [text.indexOf('a '), text.indexOf('\n\nAfter')];
+  const cases: [start: number, length: number, from: number, to: number][] = [
+    [0, 3, 0, 99],
+    [1, 2, 0, 99],
+    [46, 3, 0, 99],
+    [48, 3, 0, 99],
+    [49, 3, 2, 99],
+    [150, 4, 103, 201],
+    [251, 4, 200, 299],
+    [252, 4, 200, 299],
+    [247, 3, 200, 297],
+    [248, 3, 200, 299],
+    [296, 3, 200, 299],
+    [100, 99, 100, 199],
+    [100, 150, 100, 200],
+  ];
+  for (const [start, length, from, to] of cases) {
+    const hit = { start: first + start, end: first + start + length };
+    const shown = snippet(text, hit);
+    assert.equal([shown.from - first, shown.to - first], [from, to], `${start} ${length}`);
+    const statement = text.slice(shown.from, shown.to);
+    const [lead, tail] = [from > 0 ? '…' : '', shown.to < end ? '…' : ''];
+    assert.is(shown.statement, lead + statement + tail);
+    assert.is(shown.lead, lead.length);
+  }
+});
+
+test('a paragraph of 100 characters is shown whole wherever it stands, and a row only where it is one', () => {
+  const paragraph = `${'word '.repeat(19)}words`;
+  for (const text of [paragraph, `${'x'.repeat(150)}\n\n${paragraph}\n\nAfter`])
+    for (const hit of ['word ', 'words']) {
+      const start = text.indexOf(hit);
+      assert.is(snippet(text, { start, end: start + 4 }).statement, paragraph);
+    }
+  for (const [left, right] of [
+    [48, 49],
+    [49, 48],
+  ] as const) {
+    const text = `${'.'.repeat(left)}hit${'.'.repeat(right)}`;
+    assert.is(snippet(text, { start: left, end: left + 3 }).statement, text);
+  }
+  const mixed = 'A hit\nand more\n\nKey · Effect\nhit · last';
+  assert.is(snippet(mixed, { start: 2, end: 5 }).statement, 'A hit and more');
+  const [row, last] = [mixed.indexOf('hit ·'), mixed.indexOf('last')];
+  assert.is(snippet(mixed, { start: row, end: row + 3 }).statement, 'hit · last');
+  assert.is(snippet(mixed, { start: last, end: last + 4 }).statement, 'hit · last');
+  assert.is(snippet('a()\nb()', { start: 0, end: 1 }, '\n').statement, 'a()', 'a line of code');
+});
+
+test('a word is left out whole if up to 24 of its letters would be shown, and else cut', () => {
+  const endWith = (letters: number): number =>
+    snippet(`hit ${'.'.repeat(94 - letters)} ${'b'.repeat(60)}`, { start: 0, end: 3 }).to;
+  assert.equal([24, 25].map(endWith), [75, 99]);
+});
+
+test('no half of a rare character is left at either end of a snippet', () => {
+  for (const letter of ['\u{10000}', '\u{103ff}', '\u{10fc00}', '\u{10ffff}'])
+    for (const length of [2, 4]) {
+      const shown = snippet(letter.repeat(100), { start: 100, end: 100 + length });
+      assert.is(shown.statement.replaceAll(letter, ''), '……');
+      assert.equal([shown.from, shown.to], length === 2 ? [52, 150] : [54, 150]);
+    }
+});
+
+test('a snippet begins and ends at the nearest end of a word toward the hit', () => {
+  const text = `${'word '.repeat(60)}hit ${'word '.repeat(60)}`;
+  const shown = snippet(text, { start: 300, end: 303 });
+  assert.equal([shown.from, shown.to], [254, 349]);
+});
+
+test('generic words narrow a search, and words for an option are not its subject', () => {
+  assert.equal(['use', 'error', '怎么', 'proxy', ''].map(isGeneric), [
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+  assert.equal(['configure', 'usage', '配置', 'proxy', ''].map(isSubject), [
+    false,
+    false,
+    false,
+    true,
+    true,
+  ]);
 });
 
 test.run();

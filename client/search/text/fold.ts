@@ -28,7 +28,7 @@ function foldLetter(letter: string): string {
     const code = letter.charCodeAt(0);
     const bare =
       code >= 0xff01
-        ? String.fromCharCode(code - 0xfee0).toLowerCase()
+        ? String.fromCharCode(code - 0xfee0)
         : letter.normalize('NFD').replace(MARKS, '');
     folded = bare.length === 1 ? bare : letter;
     foldedLetters.set(letter, folded);

@@ -13,7 +13,7 @@ const DOTS = '…';
 const CELL_JOINT = ' · ';
 /** A longer run of letters is cut anywhere. */
 const MAX_WORD_LENGTH = 24;
-const INSIDE_WORD = /^[\p{L}\p{N}_]{2}$/u;
+const INSIDE_WORD = /[\p{L}\p{N}_]{2}/u;
 const HAN = /\p{Script=Han}/u;
 
 /** Width of a highlight: characters beyond Latin-1 count 3, others 1: `你好ab` → 8 (R-148). */
@@ -75,36 +75,38 @@ export function splitAtHighlights(text: string, highlight: readonly Highlight[])
  * @returns the statement, the range of the text that it shows, and the number of dots before it
  */
 export function snippet(text: string, hit: Range, stop: '\n\n' | '\n' = '\n\n') {
-  let start = hit.start === 0 ? 0 : text.lastIndexOf('\n', hit.start - 1) + 1;
-  const lineEnd = text.indexOf('\n', hit.end);
-  const isRow = text.slice(start, lineEnd < 0 ? undefined : lineEnd).includes(CELL_JOINT);
-  const blank = isRow ? lineEnd : text.indexOf(stop, hit.end);
-  let end = blank < 0 ? text.length : blank;
+  let start = text.lastIndexOf('\n', hit.start) + 1;
+  const lineEnd = indexOrEnd(text, '\n', hit.end);
+  const isRow = text.slice(start, lineEnd).includes(CELL_JOINT);
+  let end = isRow ? lineEnd : indexOrEnd(text, stop, hit.end);
   let before = '';
   let after = '';
-  if (end - start > SNIPPET_LENGTH) {
-    const hitEnd = Math.min(hit.end, hit.start + SNIPPET_LENGTH);
-    const room = SNIPPET_LENGTH - (hitEnd - hit.start);
-    const [left, right] = budgets(hit.start - start, end - hitEnd, room);
-    if (hit.start - start > left) {
-      before = DOTS;
-      start = wholeWord(text, hit.start - Math.max(0, left - DOTS.length), hit.start);
-    }
-    if (end - hitEnd > right) {
-      after = DOTS;
-      end = wholeWord(text, hitEnd + Math.max(0, right - DOTS.length), hitEnd);
-    }
+  const hitEnd = Math.min(hit.end, hit.start + SNIPPET_LENGTH);
+  const room = SNIPPET_LENGTH - (hitEnd - hit.start);
+  const [left, right] = budgets(hit.start - start, end - hitEnd, room);
+  if (hit.start - start > left) {
+    before = DOTS;
+    start = wholeWord(text, hit.start - Math.max(0, left - DOTS.length), hit.start);
+  }
+  if (end - hitEnd > right) {
+    after = DOTS;
+    end = wholeWord(text, hitEnd + Math.max(0, right - DOTS.length), hitEnd);
   }
   // A line break and a space are one character each, so every position stays.
   const statement = before + text.slice(start, end).replaceAll('\n', ' ') + after;
   return { statement, from: start, to: end, lead: before.length };
 }
 
+function indexOrEnd(text: string, wanted: string, from: number): number {
+  const at = text.indexOf(wanted, from);
+  return at === -1 ? text.length : at;
+}
+
 /** Divides the room: half for each side, plus what the other side does not need. */
 function budgets(left: number, right: number, room: number): [number, number] {
-  const half = Math.max(0, Math.floor(room / 2));
-  if (left < half) return [left, Math.max(0, room - left)];
-  if (right < half) return [Math.max(0, room - right), right];
+  const half = Math.floor(room / 2);
+  if (left <= half) return [left, room - left];
+  if (right <= half) return [room - right, right];
   return [half, half];
 }
 

@@ -48,6 +48,5 @@ export function phraseTerms(text: string): string[] {
 
 /** Splits a Han run into pairs: "热更新" → 热更, 更新. A single character is its own pair. */
 export function hanPairs(run: string): string[] {
-  if (run.length < 2) return [run];
-  return Array.from({ length: run.length - 1 }, (_, at) => run.slice(at, at + 2));
+  return Array.from({ length: Math.max(1, run.length - 1) }, (_, at) => run.slice(at, at + 2));
 }

@@ -106,7 +106,7 @@ function readLatinWord(text: string, start: number, word: Word): number {
       (previous === LOWER || previous === DIGIT || (previous === UPPER && startsPart(text, at)));
     // "vue2" is also "vue" and "2"; "i18n", "v0" and "h1" stay whole.
     const isNumber = kind === DIGIT && previous !== DIGIT && letters > 1;
-    if (at > partStart && (isCamel || isNumber)) {
+    if (isCamel || isNumber) {
       word.parts.push(partStart, at);
       partStart = at;
       letters = 0;
