@@ -9,6 +9,12 @@ import { switched, type Mutant } from './mutate.ts';
 import type { FaultAnswer, FaultOrder } from './faultWorker.ts';
 
 const BUNDLE = '.cache/quick';
+/** What these files import instead of builders.ts or loadProgram.ts. */
+const REPLACED: Record<string, string> = {
+  'test/sites.ts': 'test/mutants/buildsHere.ts',
+  'build.ts': 'test/mutants/programHere.ts',
+  'pipeline/files/cache.ts': 'test/mutants/codeHere.ts',
+};
 /** A process that uses more memory than this is replaced. */
 const MAX_RSS_BYTES = 1_500_000_000;
 
@@ -23,11 +29,10 @@ export async function bundleQuick(
   const plugin: esbuild.Plugin = {
     name: 'faults',
     setup(build) {
-      build.onResolve({ filter: /\/builders\.ts$/ }, ({ importer }) =>
-        importer.endsWith('sites.ts')
-          ? { path: path.join(folder, 'test/mutants/buildsHere.ts') }
-          : undefined,
-      );
+      build.onResolve({ filter: /\/(?:builders|loadProgram)\.ts$/ }, ({ importer }) => {
+        const other = REPLACED[filesOf(importer)];
+        return other === undefined ? undefined : { path: path.join(folder, other) };
+      });
       build.onLoad({ filter: /\.tsx?$/ }, ({ path: file }) => {
         if (file.includes('node_modules')) return undefined;
         const own = numbered.filter(([, fault]) => fault.file === filesOf(file));

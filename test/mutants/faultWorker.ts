@@ -21,6 +21,8 @@ type Suite = () => Promise<[errors: string | true, passed: number, skipped: numb
 declare global {
   /** Whether a fault is switched on. The sources ask at its place. */
   var isFaulty: (fault: number) => boolean;
+  /** Returns the number of the fault that is switched on. */
+  var currentFault: (() => number | undefined) | undefined;
 }
 
 let current: number | undefined;
@@ -30,6 +32,7 @@ globalThis.isFaulty = fault => {
   reached.add(fault);
   return false;
 };
+globalThis.currentFault = () => current;
 globalThis.UVU_DEFER = 1;
 globalThis.UVU_QUEUE = [[]];
 
