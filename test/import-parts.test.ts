@@ -3,23 +3,36 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { convertFrontMatter } from '../pipeline/import/frontMatter.ts';
-import { matcherOf } from '../pipeline/import/files.ts';
+import { convertFrontMatter, splitPage } from '../pipeline/import/frontMatter.ts';
+import {
+  convertImage,
+  convertReadmeLinks,
+  convertRenamed,
+  convertRootLinks,
+  listFiles,
+  matcherOf,
+  readJson,
+  relativePath,
+  routeName,
+} from '../pipeline/import/files.ts';
 import { heroOf } from '../pipeline/import/hero.ts';
 import { aliasesOf } from '../pipeline/import/markup/aliases.ts';
 import { convertBody } from '../pipeline/import/markup/body.ts';
 import { convertContainers, convertTabs } from '../pipeline/import/markup/containers.ts';
 import { outsideCode, outsideFences } from '../pipeline/import/markup/fences.ts';
 import { convertHtml } from '../pipeline/import/markup/htmlTags.ts';
+import { includeFiles } from '../pipeline/import/markup/includes.ts';
 import { emptyLines } from '../pipeline/import/markup/lines.ts';
+import { outdentTags } from '../pipeline/import/markup/outdent.ts';
 import {
   convertInfo,
   convertPythonBlocks,
   withoutAttributes,
 } from '../pipeline/import/markup/pythonBlocks.ts';
 import { scanTags } from '../pipeline/import/markup/scanTags.ts';
+import { orderedFolders } from '../pipeline/import/navigation/ordered.ts';
 import { metaFiles } from '../pipeline/import/navigation/sidebars.ts';
-
+import { readCall, readConfig } from '../pipeline/import/staticValue.ts';
 import { temporary } from './sites.ts';
 
 const front = (yaml: string): ReturnType<typeof convertFrontMatter> =>
@@ -518,6 +531,443 @@ test('pages in no folder are in the navigation once, also those in a group withi
     },
     { text: 'Use', link: '/use/a' },
   ]);
+});
+
+/** Writes files below a new folder, and returns the folder. */
+function folderWith(files: Record<string, string>): string {
+  const folder = temporary();
+  for (const [name, text] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    fs.writeFileSync(path.join(folder, name), text);
+  }
+  return folder;
+}
+
+test('settings: literals, constants, calls of wrappers, and what other files export', async () => {
+  const folder = folderWith({
+    'config.ts': `
+      import part, { label, nothing } from './part';
+      import * as all from './none';
+      import data from './data.json';
+      import { join } from 'node:path';
+      const version: number = 2;
+      const own = { a: 1, b: compute(), 'c-d': [1, compute(), ...[2, 3], ...compute(), , null] };
+      const loop = loop;
+      const later = () => version;
+      export default withTheme(defineConfig(async () => {
+        const inner = \`v\${version}\`;
+        if (version) return;
+        return { own: { ...own, ...part, ...null }, inner, label, nothing, data, loop, later,
+          text: \`\${compute()}\`, folder: join(__dirname, 'a', '../b'), both: path.resolve('a', 'b'),
+          file: require.resolve('./x.js'), bad: join('a', 1), other: fetchIt('a'), not: define.it(),
+          chained: run().define('a'), computed: { [version]: 1, 3: 'three' }, done: (true as boolean),
+          nested: define.doc({ x: await 'y' }), extended: extendConfig('e'), fn: function () { return -1 } };
+      }));`,
+    'part/index.ts': `export const label = 'L'; export { nothing } from './x'; const p = { e: 5 }; export default p;`,
+    'data.json': '{ "a": [1], }',
+  });
+  const config = await readConfig(path.join(folder, 'config.ts'));
+  assert.equal(config, {
+    own: { a: 1, 'c-d': [1, 2, 3, null], e: 5 },
+    inner: 'v2',
+    label: 'L',
+    data: { a: [1] },
+    later: 2,
+    folder: 'b',
+    both: 'a/b',
+    file: 'x.js',
+    computed: { version: 1, 3: 'three' },
+    done: true,
+    nested: { x: 'y' },
+    extended: 'e',
+  });
+});
+
+test('settings: the first export of a module counts, and none is undefined', async () => {
+  const folder = folderWith({
+    'common.js': `const a = 1; exports.b = 2; module.exports = { title: 'T', a };`,
+    'named.ts': `export const title = 'T';`,
+    'computed.ts': `export default compute();`,
+    'constant.ts': `const a = { b: 'c' }; export default a;`,
+    'calls.ts': `import { x } from './one'; other(1); tool(); export default [tool({ title: x }), tool({ title: 'second' })];`,
+    'one.ts': `export * from './x'; export { x } from './two'; import { x } from './two.js';`,
+    'two.js': `import { x } from './three.mjs'; export { x };`,
+    'three.mjs': `import { x } from './four.js'; export { x };`,
+    'four.js': `export const x = 'far';`,
+    'near.ts': `import { x } from './two'; export default { x };`,
+    'deep.ts': `export default ${'['.repeat(41)}1${']'.repeat(41)};`,
+    'flat.ts': `export default ${'['.repeat(40)}1${']'.repeat(40)};`,
+  });
+  const read = (name: string): Promise<unknown> => readConfig(path.join(folder, name));
+  assert.equal(await read('common.js'), { title: 'T', a: 1 });
+  assert.equal(await read('constant.ts'), { b: 'c' });
+  for (const name of ['named.ts', 'computed.ts']) assert.is(await read(name), undefined, name);
+  assert.equal(await read('near.ts'), { x: 'far' });
+  assert.match(JSON.stringify(await read('flat.ts')), '1');
+  assert.not.match(JSON.stringify(await read('deep.ts')), '1');
+  const call = (file: string, name: string): Promise<unknown> =>
+    readCall(path.join(folder, file), name);
+  assert.equal(await call('calls.ts', 'tool'), {}, 'the constant is four files away');
+  assert.is(await call('calls.ts', 'other'), 1);
+  assert.is(await call('calls.ts', 'absent'), undefined);
+  assert.is(await call('computed.ts', 'compute'), undefined);
+});
+
+test('files that VitePress includes, in parts and with their indentation', () => {
+  const root = folderWith({
+    'docs/page.md': '',
+    'docs/part.md': '---\ntitle: P\n---\nOne.\n\nTwo.\n\n',
+    'docs/plain.md': 'One.\n---\nTwo.\n---\n',
+    'src/a.ts':
+      '// #region first\n  const a = 1;\n\n    more();\n// #endregion first\n/* #region second */\nb();\n',
+    'src/c.css': 'a {}\n',
+  });
+  const said: string[] = [];
+  const include = (text: string): string =>
+    includeFiles({
+      text,
+      offset: 10,
+      source: path.join(root, 'docs/page.md'),
+      root,
+      decide: (line, message) => said.push(`${line} ${message}`),
+    });
+  assert.is(
+    include('A\n\n  <!--@include: ./part.md{1,2}-->  \n\n<!--@include:@/docs/plain.md-->\nB'),
+    'A\n\n  One.\n\n  Two.\n\nOne.\n---\nTwo.\n---\nB',
+  );
+  assert.equal(said, [
+    '13 the included file ./part.md{1,2} was inserted',
+    '15 the included file @/docs/plain.md was inserted',
+  ]);
+  assert.is(include('<<< ../src/c.css'), '```css\na {}\n```');
+  for (const [written, info, code] of [
+    ['/src/a.ts#first', 'ts', 'const a = 1;\n\n  more();'],
+    ['@/src/a.ts#second {1,3-4 js} [Title]', 'js {1,3-4} [Title]', 'b();'],
+    ['/src/a.ts {2}', 'ts {2}', '  const a = 1;\n\n    more();\nb();'],
+    ['/src/a.ts#absent {vue}', 'vue', '  const a = 1;\n\n    more();\nb();'],
+  ] as const)
+    assert.is(include(`<<< ${written}`), `\`\`\`${info}\n${code}\n\`\`\``, written);
+  assert.is(include('- <<< x\n\n\t<<< /src/c.css'), '- <<< x\n\n\t```css\n\ta {}\n\t```');
+  said.length = 0;
+  assert.is(include('<<< ./none.ts\n<!-- @include: ../../../etc/hosts -->\nA'), '\n\nA');
+  assert.equal(said.toSorted(), [
+    '11 the included file ./none.ts was not found',
+    '12 the included file ../../../etc/hosts was not found',
+  ]);
+});
+
+test('a page is split at the lines of its front matter', () => {
+  assert.equal(splitPage('---\na: 1\nb: 2\n---\n\n# T\n'), {
+    yaml: 'a: 1\nb: 2',
+    body: '\n# T\n',
+    lines: 4,
+  });
+  assert.equal(splitPage('---\n---\nText'), { yaml: '', body: 'Text', lines: 2 });
+  assert.equal(splitPage('---\t\na: 1\n--- '), { yaml: 'a: 1', body: '', lines: 2 });
+  for (const text of ['# T\n---\na: 1\n---\n', '\n---\na: 1\n---\n', '---\nText', ''])
+    assert.equal(splitPage(text), { yaml: '', body: text, lines: 0 });
+});
+
+test('keys of front matter keep their lines, are renamed, or become ours', () => {
+  const said: string[] = [];
+  const convert = (yaml: string): string =>
+    convertFrontMatter(
+      yaml,
+      (line, message) => said.push(`${line} ${message}`),
+      {
+        hero: value => (value === 'none' ? undefined : { name: 'H' }),
+        features: () => [],
+      },
+      (line, message) => said.push(`key ${line} ${message}`),
+    ).text;
+  assert.is(
+    convert('title: T # one\ntags: [a]\n"my key": 1\nown.part: 2\nid: x\n\n'),
+    '---\ntitle: T # one\nx-tags: [a]\n"my key": 1\nx-own-part: 2\nx-id: x\n---\n',
+  );
+  assert.equal(said, [
+    'key 5 front matter "own.part" was renamed to "x-own.part"',
+    'key 6 front matter "id" was renamed to "x-id"',
+  ]);
+  assert.is(convert('aside: false'), '---\noutline: false\n---\n');
+  assert.is(convert('aside: false\noutline: 2'), '---\nx-aside: false\nx-outline: 2\n---\n');
+  assert.is(convert('aside: true'), '---\nx-aside: true\n---\n');
+  assert.is(convert('  \n'), '');
+  assert.is(
+    convert('layout: home\nhero:\n  name: A\n  text: B\n- c\ntitle: T\n  more\nfeatures:\n  - a'),
+    '',
+    'not YAML',
+  );
+  assert.is(
+    convert(
+      'layout: home\nhero:\n  title: A\n\n  text: B\ntitle: T\nfeatures:\n- a\n- b\nsidebar: false',
+    ),
+    '---\npageType: home\nhero: {"name":"H"}\ntitle: T\nfeatures: []\nsidebar: false\n---\n'.replace(
+      'sidebar: false',
+      convert('sidebar: false').split('\n')[1]!,
+    ),
+  );
+  assert.is(convert('pageType: home\ntitle: T'), '---\npageType: home\ntitle: T\n---\n');
+  assert.is(convert('hero: none'), '---\npageType: home\nx-hero: none\n---\n');
+  assert.is(convert('pageType: doc'), '---\nx-pageType: doc\n---\n');
+});
+
+test('front matter tells the title, the product, and what sidebars need', () => {
+  const { title, product, hasHero, hidden, draft, id, slug } = front(
+    'title: T\nhero: { name: P }\nsidebar: { hidden: true }\ndraft: true\nid: i\nslug: /s',
+  );
+  assert.equal(
+    [title, product, hasHero, hidden, draft, id, slug],
+    ['T', 'P', false, true, true, 'i', '/s'],
+  );
+  const other = front('title: T\nsidebar: { hidden: 1 }\ndraft: 1\nsidebar_position: x');
+  assert.equal(
+    [other.product, other.hidden, other.draft, other.order],
+    ['T', false, false, undefined],
+  );
+  const home = convertFrontMatter('hero: { name: P }', () => {}, { hero: () => ({}) });
+  assert.ok(home.hasHero);
+});
+
+test('names of files become routes, and links to renamed files follow', () => {
+  assert.is(routeName('a b/c (1)/-d.md'), 'a-b/c-1-/d.md');
+  assert.is(routeName('ä/快速_1.~x.md'), 'ä/快速_1.~x.md');
+  const folder = folderWith({ 'a b.md': '', 'c d/e.mdx': '', 'c d/p q.png': '', 'plain.md': '' });
+  const convert = (text: string): string =>
+    convertRenamed(text, path.join(folder, 'page.md'), folder);
+  for (const [written, expected] of [
+    ['[x](<a b.md>)', '[x](a-b.md)'],
+    ['[x](a%20b#t "T")', '[x](a-b#t "T")'],
+    ['[x](<a b.html?q r>)', '[x](a-b.html?q%20r)'],
+    ['[x]: <c d/e>', '[x]: c-d/e'],
+    ['![x](</c d/p q.png>)', '![x](</c d/p q.png>)'],
+    ['[x](</c d/e.mdx>)', '[x](/c-d/e.mdx)'],
+    ['![x](<c d/p q.png>)', '![x](c-d/p-q.png)'],
+    [
+      '[x](plain.md) [y](<none here.md>) [z](<../a b.md>)',
+      '[x](plain.md) [y](<none here.md>) [z](<../a b.md>)',
+    ],
+    ['[x](mailto:a%20b.md)', '[x](mailto:a%20b.md)'],
+  ] as const)
+    assert.is(convert(written), expected);
+});
+
+test('links to a README.md lead to the page of its folder where it is one', () => {
+  const folder = folderWith({
+    'README.md': '',
+    'a/README.md': '',
+    'b/README.md': '',
+    'b/index.md': '',
+  });
+  const convert = (text: string, kind: 'markdown' | 'vitepress' = 'markdown'): string =>
+    convertReadmeLinks(text, path.join(folder, 'page.md'), kind);
+  assert.is(
+    convert(
+      '[a](a/README.md#x) [b](b/README.md) [c](README.md)\n[d]: ./a/README.md\n[e](c/README.md)',
+    ),
+    '[a](a/index.md#x) [b](b/README.md) [c](index.md)\n[d]: ./a/index.md\n[e](c/README.md)',
+  );
+  const others = '[a](https://a/README.md) [b](/a/README.md) [c](a/README.mdx) README.md';
+  assert.is(convert(others), others);
+  assert.is(convert('[a](a/README.md)', 'vitepress'), '[a](a/README.md)');
+});
+
+test('links of Docusaurus from the folder of all pages become relative', () => {
+  const root = folderWith({
+    'docs/a/b.md': '',
+    'docs/c.mdx': '',
+    'docs/a/c.mdx': '',
+    'other.md': '',
+  });
+  const convert = (text: string, source = 'docs/a/page.md'): string =>
+    convertRootLinks(text, path.join(root, source), path.join(root, 'docs'), root);
+  assert.is(convert('[x](a/b.md#t) [y](@site/docs/c.mdx)'), '[x](./b.md#t) [y](../c.mdx)');
+  assert.is(convert('[x]: c.mdx'), '[x]: c.mdx', 'beside the page');
+  assert.is(convert('[x](c.mdx)', 'docs/page.md'), '[x](c.mdx)');
+  for (const other of [
+    '@site/other.md',
+    './a/b.md',
+    '/a/b.md',
+    'none.md',
+    'https://a/c.mdx',
+    '#c.mdx',
+  ])
+    assert.is(convert(`[x](${other})`), `[x](${other})`);
+});
+
+test('images from elsewhere in the project are copied, and others keep their addresses', () => {
+  const root = folderWith({
+    'docs/en/a.png': '',
+    'docs/en/_b/c.png': '',
+    'docs/shared/d e.png': '',
+    'src/f.svg': '',
+    'alias/g.gif': '',
+    '.hidden/h.png': '',
+  });
+  const out = folderWith({ 'public/pub.png': '' });
+  const image = (written: string): string =>
+    convertImage(written, {
+      source: path.join(root, 'docs/en/page.md'),
+      folder: path.join(root, 'docs/en'),
+      root,
+      out,
+      resolveAlias: address =>
+        address.startsWith('#img/') ? [path.join(root, 'alias', address.slice(5))] : [],
+      decide: () => {},
+    });
+  for (const [written, expected] of [
+    ['./a.png?v=1#x', './a.png'],
+    ['_b/c.png', '/imported/docs/en/_b/c.png'],
+    ['../shared/d%20e.png', '../shared/d%20e.png'],
+    ['/f.svg', '/imported/src/f.svg'],
+    ['@/f.svg', '/imported/src/f.svg'],
+    ['~@/f.svg', '/imported/src/f.svg'],
+    ['@site/src/f.svg', '/imported/src/f.svg'],
+    ['/pub.png', '/pub.png'],
+    ['/none.png?x', '/none.png'],
+    ['../../.hidden/h.png', '/imported/hidden/h.png'],
+    ['https://a/b.png?x', 'https://a/b.png?x'],
+    ['//a/b.png?x', '//a/b.png?x'],
+    ['DATA:image/png,x', 'DATA:image/png,x'],
+  ] as const)
+    assert.is(image(written), expected, written);
+  assert.equal(fs.readdirSync(path.join(out, 'public/imported')).sort(), ['docs', 'hidden', 'src']);
+});
+
+test('files of a site are listed by name, without what generators skip', () => {
+  const folder = folderWith({
+    'b.md': '',
+    'a/z.md': '',
+    'a/.x.md': '',
+    '_part.md': '',
+    '_meta.json': '',
+    'a/_nav.json': '',
+    '_meta.json.bak': '',
+    '__tests__/t.md': '',
+    'node_modules/m.md': '',
+    'zh/c.md': '',
+  });
+  const names = listFiles(folder, [path.join(folder, 'zh')]).map(file =>
+    path.relative(folder, file),
+  );
+  assert.equal(names, ['_meta.json', 'a/_nav.json', 'a/z.md', 'b.md']);
+  assert.is(relativePath('/a/b', '/a/b/c.md'), './c.md');
+  assert.is(relativePath('/a/b', '/a/c.md'), '../c.md');
+});
+
+test('JSON may have comments and commas after the last item', () => {
+  const folder = folderWith({
+    'a.json': '{ "a": "// no /* comment */", // one\n "b": [1, /* two */ 2,],\n}',
+    'b.json': '{',
+  });
+  assert.equal(readJson(path.join(folder, 'a.json')), { a: '// no /* comment */', b: [1, 2] });
+  for (const name of ['b.json', 'none.json'])
+    assert.is(readJson(path.join(folder, name)), undefined);
+});
+
+test('folders in which a page or a folder has a position or a label are in order', () => {
+  const pages = new Map(
+    Object.entries({
+      '/': 'title: Home',
+      '/plain/a': 'title: A',
+      '/plain/b': 'title: B',
+      '/guide/': 'title: Guide\norder: 9',
+      '/guide/z': 'order: 1',
+      '/guide/a': 'title: A',
+      '/guide/b': 'title: B',
+      '/guide/gone': 'draft: true',
+      '/guide/hidden': 'sidebar: { hidden: true }',
+      '/guide/more-deep/x': 'title: X',
+      '/guide/sub/': 'title: Sub\norder: 2',
+      '/guide/sub/y': 'title: Y',
+      '/named/a': 'sidebar: { label: Short }',
+      '/outer/inner/a': 'title: A',
+    }).map(([route, yaml]) => [route, front(yaml)]),
+  );
+  const settings = new Map([['/outer/inner/', { label: 'Inner', order: 3 }]]);
+  const file = (name: string, label?: string): object => ({ type: 'file', name, label });
+  const dir = (name: string, label: string): object => ({ type: 'dir', name, label });
+  assert.equal(
+    [...orderedFolders(pages, settings)],
+    [
+      [
+        'guide',
+        [
+          file('z'),
+          dir('sub', 'Sub'),
+          file('index'),
+          file('a'),
+          file('b'),
+          dir('more-deep', 'More deep'),
+        ],
+      ],
+      ['guide/sub', [file('index'), file('y')]],
+      ['named', [file('a', 'Short')]],
+      ['outer', [dir('inner', 'Inner')]],
+    ],
+  );
+});
+
+test('the content of components moves to the left, in MDX that of elements, too', () => {
+  const outdent = (lines: string[], isMdx = false): string[] =>
+    outdentTags(lines.join('\n'), isMdx).split('\n');
+  const box = ['<Box>', '    Text.', '', '      More.', '    ```', '  code', '    ```', '  </Box>'];
+  assert.equal(outdent(box), ['<Box>', 'Text.', '', '  More.', '```', 'code', '```', '</Box>']);
+  const inner = ['  <Tabs>', '    <Tab label="a">', '        Text.', '    </Tab>', '  </Tabs>'];
+  assert.equal(outdent(inner), [
+    '  <Tabs>',
+    '  <Tab label="a">',
+    '  Text.',
+    '  </Tab>',
+    '  </Tabs>',
+  ]);
+  const html = ['<div>', '  Text.', '</div>'];
+  assert.equal(outdent(html), html);
+  assert.equal(outdent(html, true), ['<div>', 'Text.', '</div>']);
+  for (const lines of [
+    ['<Box>a', '    Text.', '</Box>'],
+    ['<Box>', '    Text.', 'b</Box>'],
+    ['<Box />', '    Text.', '</Box>'],
+    ['<pre>', '    Text.', '</pre>'],
+    ['</Box>', '    Text.'],
+  ])
+    assert.equal(outdent(lines, true), lines);
+  const open = ['<Box>', '    <Other>', '    Text.', '</Box>'];
+  assert.equal(outdent(open), ['<Box>', '<Other>', 'Text.', '</Box>']);
+});
+
+test('text that is not four spaces further in is behind a block of Python-Markdown', () => {
+  assert.is(
+    convertPythonBlocks('!!! note\n    One.\n\tTwo.\nThree    four.\n'),
+    ':::note\nOne.\nTwo.\n:::\nThree    four.\n',
+  );
+});
+
+test('components of other generators become links, headings, code, images, and containers', () => {
+  const tidy = (text: string): string =>
+    bodyOf(text)
+      .replace(/\n{3,}/g, '\n\n')
+      .trim();
+  for (const [written, expected] of [
+    ['<Aside type="tip" title="T">\nA\n</Aside>', ':::tip T\n\nA\n\n:::'],
+    ['<Callout>\nA\n</Callout>', ':::note\n\nA\n\n:::'],
+    ['<LinkCard title="T" href="/a" description="D" />', '- [T](/a): D'],
+    ['<LinkCard href="/a" />', '- [/a](/a)'],
+    ['<Card title="T">\nA\n</Card>', '**T**\n\nA'],
+    ['<Card>\nA\n</Card>', 'A'],
+    ['<Code code="x()" lang="js" />', '```js\nx()\n```'],
+    ['<Code lang="js" />', ''],
+    ['a <Image src="/a.png" alt="A" /> b <Image alt="A" />', 'a ![A](/a.png) b'],
+    ['a <LinkButton href="/a">Go</LinkButton> b', 'a [Go](/a) b'],
+    ['a <LinkButton>Go</LinkButton>', 'a Go](#)'],
+    ['a <Icon name="x" /><Fragment>b</Fragment>', 'a b'],
+    ['a <Go href="/a">to</Go> <Go to="./b">b</Go>', 'a [to](/a) [b](./b)'],
+    ['a <Go href="/a" title="T" />', 'a [T](/a)'],
+    ['a <Go href="javascript:x">to</Go> <Go href="/a">[b](c)</Go>', 'a to [b](c)'],
+    ['a <Go href="/a"> </Go>b', 'a  b'],
+    ['<Tab label="a">\nA\n</Tab>', 'A'],
+    ['<Badge text="b" tone="x" /> </Badge>', '<Badge text="b" />'],
+  ] as const)
+    assert.is(tidy(written), expected, written);
 });
 
 test.run();

@@ -15,7 +15,7 @@ export type FrontMatter = ReturnType<typeof convertFrontMatter>;
 
 /** Splits a page into its front matter as YAML and its body, with the number of lines before. */
 export function splitPage(text: string): { yaml: string; body: string; lines: number } {
-  const [whole, yaml = ''] = /^---[ \t]*\n([^]*?)(?:^|\n)---[ \t]*(?:\n|$)/.exec(text) ?? [];
+  const [whole, yaml = ''] = /^---[ \t]*\n(?:([^]*?)\n)??---[ \t]*(?:\n|$)/.exec(text) ?? [];
   if (whole === undefined) return { yaml: '', body: text, lines: 0 };
   return { yaml, body: text.slice(whole.length), lines: whole.split('\n').length - 1 };
 }
