@@ -15,7 +15,7 @@ import {
   relativePath,
   routeName,
 } from '../pipeline/import/files.ts';
-import { heroOf } from '../pipeline/import/hero.ts';
+import { heroOf } from '../pipeline/import/home.ts';
 import { aliasesOf } from '../pipeline/import/markup/aliases.ts';
 import { convertBody } from '../pipeline/import/markup/body.ts';
 import { convertContainers, convertTabs } from '../pipeline/import/markup/containers.ts';

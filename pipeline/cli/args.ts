@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { FORMATS, type Format, refusal } from '../diagnostics/diagnostic.ts';
 import { HOSTS } from '../hosting/hosts.ts';
-import { KINDS } from '../import/kinds.ts';
+import { KINDS } from '../import/config.ts';
 import { isBasePath } from '../input/site/siteFault.ts';
 import { didYouMean } from '../diagnostics/didYouMean.ts';
 import { ALL_CODES, explain } from './explain.ts';

@@ -1,5 +1,9 @@
 // Reads the settings of a site of another generator, except those that its config file computes.
 
+/** The generators that --import supports; `markdown` is a folder of pages of any other one. */
+export const KINDS = ['vitepress', 'docusaurus', 'starlight', 'rspress', 'markdown'] as const;
+export type Kind = (typeof KINDS)[number];
+
 export type Config = Record<string, unknown>;
 
 /** Whether a value is an object and not an array. */

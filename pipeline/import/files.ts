@@ -4,8 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { holds } from '../files/outFolder.ts';
 import { readable } from '../markdown/links.ts';
-import type { Decide } from './decisions.ts';
-import { README_KINDS, type Kind } from './kinds.ts';
+import type { Kind } from './config.ts';
 
 const SKIPPED = /^(?:\.|node_modules$|__|_(?!meta\.json$|nav\.json$))/;
 export const MEDIA = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mp3|ogg|vtt|pdf|zip)$/i;
@@ -64,11 +63,13 @@ export function routeName(file: string): string {
     .join('/');
 }
 
-/** Whether a README.md is the page of its folder, because the folder has no index.md. */
-export function isFolderPage(readme: string, kind: Kind): boolean {
-  if (!README_KINDS.includes(kind) || !fs.existsSync(readme)) return false;
-  const names = fs.readdirSync(path.dirname(readme));
-  return names.includes(path.basename(readme)) && !names.some(name => /^index\.mdx?$/.test(name));
+/** Whether a file is a README.md that is the page of its folder, which has no index.md. */
+export function isFolderPage(file: string, kind: Kind): boolean {
+  const { dir, base } = path.parse(file);
+  const isKnown = kind === 'docusaurus' || kind === 'markdown';
+  if (!isKnown || !/^README\.mdx?$/.test(base) || !fs.existsSync(dir)) return false;
+  const names = fs.readdirSync(dir);
+  return names.includes(base) && !names.some(name => /^index\.mdx?$/.test(name));
 }
 
 /** Changes links to a README.md that is the page of its folder: `a/README.md` → `a/index.md`. */
@@ -125,10 +126,8 @@ export function relativePath(folder: string, file: string): string {
 /** Copies the files of all folders into public/. Of files with the same path, the first is kept. */
 export function copyPublic(folders: readonly string[], out: string): void {
   for (const folder of folders)
-    for (const file of listFiles(folder, [])) {
-      const target = path.join(out, 'public', path.relative(folder, file));
-      copy(file, target);
-    }
+    for (const file of listFiles(folder, []))
+      copy(file, path.join(out, 'public', path.relative(folder, file)));
 }
 
 /** Copies a file, unless the target exists. */
@@ -163,38 +162,39 @@ export interface ImageInput {
   root: string;
   out: string;
   resolveAlias: ResolveAlias;
-  decide: Decide;
 }
 
-/** Copies images from elsewhere in the project to public/imported/, and changes their URLs. */
+/** Converts the URLs of the images in a text. */
 export function convertImages(text: string, input: ImageInput): string {
-  const { source, folder, root, out, resolveAlias } = input;
-  return text.replace(IMAGE, (whole, mark = '', target = '', open = '', src = '') => {
-    const written = String(target || src);
-    const before = String(mark || open);
-    if (/^(?:[a-z]+:|\/\/|#)/i.test(written)) return whole;
-    const clean = written.replace(/[?#].*$/, '').replace(/^(?:~?@(?:site)?|~)\//, '/');
-    const isPublic = clean.startsWith('/') && fs.existsSync(path.join(out, 'public', clean));
-    const aliased = resolveAlias(written.replace(/[?#].*$/, ''));
-    const isRelative = aliased.length === 0 && !clean.startsWith('/');
-    const candidates = isRelative
-      ? [path.resolve(path.dirname(source), clean)]
-      : ['', 'src', 'docs', 'docs/src', 'website'].map(name => path.join(root, name, clean));
-    candidates.unshift(...aliased);
-    const file = candidates.find(each => isFileIn(root, each));
-    if (isPublic || file === undefined) return before + clean;
-    const below = path.relative(folder, file);
-    const isCopied = !below.split(path.sep).some(part => SKIPPED.test(part) || part === '..');
-    if (isCopied && isRelative) return before + clean;
-    const name = routeName(path.relative(root, file).replace(/(^|\/)\.+/g, '$1'));
-    copy(file, path.join(out, 'public/imported', name));
-    return `${before}/imported/${name}`;
-  });
+  return text.replace(
+    IMAGE,
+    (_, mark = '', target = '', open = '', src = '') =>
+      `${mark}${open}${convertImage(target || src, input)}`,
+  );
 }
 
-/** Copies an image if necessary, as `convertImages` does; returns its new URL. */
-export function convertImage(source: string, input: ImageInput): string {
-  return /\(([^)]*)\)/.exec(convertImages(`![](${source})`, input))?.[1] ?? source;
+/** Returns the new URL of an image. One from elsewhere in the project is copied to public/imported/. */
+export function convertImage(
+  written: string,
+  { source, folder, root, out, resolveAlias }: ImageInput,
+): string {
+  if (/^(?:[a-z]+:|\/\/|#)/i.test(written)) return written;
+  const bare = written.replace(/[?#].*$/, '');
+  const clean = bare.replace(/^(?:~?@(?:site)?|~)\//, '/');
+  const isPublic = clean.startsWith('/') && fs.existsSync(path.join(out, 'public', clean));
+  const aliased = resolveAlias(bare);
+  const isRelative = aliased.length === 0 && !clean.startsWith('/');
+  const candidates = isRelative
+    ? [path.resolve(path.dirname(source), clean)]
+    : ['', 'src', 'docs', 'docs/src', 'website'].map(name => path.join(root, name, clean));
+  const file = [...aliased, ...candidates].find(each => isFileIn(root, each));
+  if (isPublic || file === undefined) return clean;
+  const below = path.relative(folder, file);
+  const isCopied = !below.split(path.sep).some(part => SKIPPED.test(part) || part === '..');
+  if (isCopied && isRelative) return clean;
+  const name = routeName(path.relative(root, file).replace(/(^|\/)\.+/g, '$1'));
+  copy(file, path.join(out, 'public/imported', name));
+  return `/imported/${name}`;
 }
 
 /** Strings, comments, and commas after the last item, of which JSON allows only strings. */

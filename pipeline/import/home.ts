@@ -1,4 +1,5 @@
-// Home pages. Many foreign sites draw theirs with a component, so the imported page is empty.
+// Home pages: converts the hero and the features of another generator. Many foreign sites draw
+// theirs with a component, so the imported page is empty, and is written.
 import fs from 'node:fs';
 import path from 'node:path';
 import { descriptionOf, isObject, listOf, textOf, type Config } from './config.ts';
@@ -41,11 +42,61 @@ function homeFile(folder: string): string | undefined {
 
 /** Finds the first row of a navigation that links to a page of the site; undefined if none does. */
 function firstLink(rows: unknown): { text: string; link: string } | undefined {
-  for (const row of listOf(rows).filter(isObject)) {
+  for (const row of rowsOf(rows)) {
     const [text, link] = [textOf(row.text), textOf(row.link)];
     if (text !== undefined && link?.startsWith('/')) return { text, link };
     const inner = firstLink(row.items);
     if (inner) return inner;
   }
   return undefined;
+}
+
+/**
+ * Converts a hero of VitePress, Rspress, or Starlight; undefined if the value is not an object.
+ * `name` and `text` are for a hero without them; `imageOf` returns the new URL of an image.
+ */
+export function heroOf(
+  value: unknown,
+  { name, text }: Record<'name' | 'text', string>,
+  imageOf: (source: string) => string,
+): object | undefined {
+  if (!isObject(value)) return undefined;
+  const tagline = textOf(value.tagline);
+  const own = textOf(value.text);
+  const actions = rowsOf(value.actions).flatMap(each => {
+    const [text, link] = [textOf(each.text), textOf(each.link)];
+    if (text === undefined || link === undefined) return [];
+    const isSecond = /^(?:alt|secondary|minimal|sponsor)$/.test(String(each.theme ?? each.variant));
+    return [{ text, link, theme: isSecond ? 'alt' : 'brand' }];
+  });
+  const image = pictureOf(value.image);
+  return {
+    name: textOf(value.name) ?? textOf(value.title) ?? name,
+    text: own ?? tagline ?? text,
+    tagline: own === undefined ? undefined : tagline,
+    actions: actions.length > 0 ? actions : undefined,
+    image: image && { ...image, src: imageOf(image.src) },
+  };
+}
+
+/** Converts features. A picture or missing icon, as other generators allow, becomes "box". */
+export function featuresOf(value: unknown): object[] {
+  return rowsOf(value).flatMap(each => {
+    const [title, details, link] = [textOf(each.title), textOf(each.details), textOf(each.link)];
+    if (title === undefined) return [];
+    const icon = textOf(each.icon) ?? 'box';
+    return [{ icon, title, details: details ?? '', link }];
+  });
+}
+
+/** Reads a picture: a URL, or one for each color scheme. Undefined for others, e.g. HTML. */
+function pictureOf(value: unknown): { src: string; alt: string } | undefined {
+  const own = isObject(value) ? value : { src: value };
+  const inner = isObject(own.src) ? own.src : own;
+  const src = [inner.src, inner.file, inner.light, inner.dark].map(textOf).find(Boolean);
+  return src === undefined ? undefined : { src, alt: textOf(own.alt) ?? '' };
+}
+
+function rowsOf(value: unknown): Config[] {
+  return listOf(value).filter(isObject);
 }

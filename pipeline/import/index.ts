@@ -19,9 +19,7 @@ import {
 } from './files.ts';
 import type { FrontMatter } from './frontMatter.ts';
 import { writeHome } from './home.ts';
-import { KINDS, type Kind } from './kinds.ts';
-import { logoOf } from './logo.ts';
-import { isObject } from './config.ts';
+import { isObject, KINDS } from './config.ts';
 import { aliasesOf } from './markup/aliases.ts';
 import { leftOut } from './navigation/docs.ts';
 import { foldersOf, keepAddresses, namesOf, pagesOf } from './navigation/docusaurus.ts';
@@ -58,14 +56,16 @@ export async function importSite(args: Args, wanted: string): Promise<Diagnostic
       decisions.of('site.ts')(1, `the folder ${name} was left out`);
   copyPublic(origin.publicFolders, content);
   const images = writePages(origin, path.resolve(folder), content, decisions);
-  const logo = logoOf(origin.config, path.resolve(folder), content);
-  const pictures = { icon: iconOf(content), logo };
-  writeSite(origin, content, pictures, { images, codes: [] }, decisions);
+  const folders = { project: path.resolve(folder), out: content };
+  writeSite(origin, folders, { images, codes: [] }, decisions);
   const left = await repair(content, decisions);
   const errors = left.filter(({ severity, code }) => severity === 'error' && !isLocked(code));
   const codes = [...new Set(errors.map(({ code }) => code))].sort();
-  writeSite(origin, content, pictures, { images, codes }, new Decisions());
-  process.stdout.write(summary(origin, content, decisions));
+  writeSite(origin, folders, { images, codes }, new Decisions());
+  const langs = origin.languages.map(({ lang }) => lang).join(', ');
+  process.stdout.write(
+    `imported ${kind} (${langs}) into ${content}; places to review: ${decisions.list.length}\n`,
+  );
   return sortDiagnostics(decisions.list);
 }
 
@@ -84,7 +84,8 @@ function writePages(origin: Origin, root: string, content: string, decisions: De
     for (const { file, top, prefix } of filesOf(origin, folder)) {
       const original = path.join(prefix, path.relative(top, file)).normalize();
       const below = routeName(original);
-      const wanted = pageName(below, file, origin.kind);
+      const isIndex = isFolderPage(file, origin.kind);
+      const wanted = isIndex ? below.replace(/README(?=\.mdx?$)/, 'index') : below;
       const name = /\.mdx?$/.test(wanted) ? freeName(wanted, names) : wanted;
       if (name !== wanted)
         decisions.of(`${lang}/${name}`)(1, `${wanted} was renamed: another file has its URL`);
@@ -143,12 +144,6 @@ function filesOf(origin: Origin, folder: string) {
   );
 }
 
-/** Returns the path of a page below its language: a README.md may be the page of its folder. */
-function pageName(name: string, file: string, kind: Kind): string {
-  const isReadme = /^README\.mdx?$/.test(path.basename(file));
-  return isReadme && isFolderPage(file, kind) ? name.replace(/README(?=\.mdx?$)/, 'index') : name;
-}
-
 /**
  * Returns a name that gives a page a URL of its own, and adds the URL to those taken.
  * Without it, `a.md` and `a/index.md` would be one page, and `a b.md` would replace `a-b.md`.
@@ -202,21 +197,4 @@ function writeMeta(origin: Origin, folder: string, pages: Pages, decisions: Deci
     fs.mkdirSync(path.dirname(file), { recursive: true });
     fs.writeFileSync(file, `${JSON.stringify(rows, null, 2)}\n`);
   }
-}
-
-/** Returns the path of an icon in public/. If there is none, it writes a plain one. */
-function iconOf(content: string): string {
-  const names = ['favicon.svg', 'logo.svg', 'icon.svg', 'favicon.png', 'favicon.ico', 'logo.png'];
-  const found = names.find(name => fs.existsSync(path.join(content, 'public', name)));
-  if (found !== undefined) return `/${found}`;
-  const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M1 1h6v6H1z"/></svg>\n';
-  fs.mkdirSync(path.join(content, 'public'), { recursive: true });
-  fs.writeFileSync(path.join(content, 'public/icon.svg'), svg);
-  return '/icon.svg';
-}
-
-function summary({ kind, languages }: Origin, content: string, { list }: Decisions): string {
-  const langs = languages.map(({ lang }) => lang).join(', ');
-  return `imported ${kind} (${langs}) into ${content}; places to review: ${list.length}\n`;
 }

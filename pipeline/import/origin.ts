@@ -3,11 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { TransformFailure } from 'esbuild';
 import { refusal } from '../diagnostics/diagnostic.ts';
-import type { Config } from './config.ts';
+import type { Config, Kind } from './config.ts';
 import { isObject, localesOf, objectOf, textOf, textsOf, themeOf, titleOf } from './config.ts';
 import { isFileIn, isFolderIn, isIn, matcherOf } from './files.ts';
 import { homeTitle } from './home.ts';
-import type { Kind } from './kinds.ts';
 import { docsFolder, readDocs } from './navigation/docs.ts';
 import { linkEntries, sidebarRows } from './navigation/docusaurus.ts';
 import { readCall, readConfig } from './staticValue.ts';
@@ -208,6 +207,8 @@ function languagesOf(kind: Kind, config: Config, docs: string) {
   const isFirst = ({ lang, folder }: { lang: string; folder: string }): boolean =>
     folder === docs || lang === first || (first === undefined && lang === LIKELY_LANGUAGE);
   found.sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
+  const nameOf = (lang: string): string =>
+    new Intl.DisplayNames([lang], { type: 'language' }).of(lang) ?? lang;
   return found.map(({ lang, label, folder }) => ({ lang, folder, label: label ?? nameOf(lang) }));
 }
 
@@ -220,8 +221,4 @@ function tagOf(value: unknown): string | undefined {
 /** Removes `-US` and `-GB`, e.g. `en-US` → `en`, the usual name of a language folder. */
 function shortOf(lang: string): string {
   return lang === 'root' ? LIKELY_LANGUAGE : lang.replace(/^([a-z]{2})-(?:US|GB)$/, '$1');
-}
-
-function nameOf(lang: string): string {
-  return new Intl.DisplayNames([lang], { type: 'language' }).of(lang) ?? lang;
 }

@@ -16,10 +16,10 @@ import {
   type ImageInput,
 } from './files.ts';
 import { convertFrontMatter, splitPage } from './frontMatter.ts';
-import { featuresOf, heroOf } from './hero.ts';
+import { featuresOf, heroOf } from './home.ts';
 import { LIKELY_LANGUAGE, type Origin } from './origin.ts';
 
-interface PageInput extends Omit<ImageInput, 'decide'> {
+interface PageInput extends ImageInput {
   /** Path of the page in the content folder. */
   name: string;
 }
@@ -34,10 +34,9 @@ export function convertPage(page: PageInput, origin: Origin, decisions: Decision
   const decide = decisions.of(name);
   const raw = decode(fs.readFileSync(source), decide).replaceAll('\r\n', '\n');
   const { yaml, body, lines } = splitPage(raw);
-  const images = { ...page, decide };
   const texts = { name: origin.title, text: descriptionOf(origin.config) ?? '' };
   const parts = {
-    hero: (value: unknown) => heroOf(value, texts, image => convertImage(image, images)),
+    hero: (value: unknown) => heroOf(value, texts, image => convertImage(image, page)),
     features: featuresOf,
   };
   const front = convertFrontMatter(yaml, decide, parts, (line, message) =>
@@ -62,7 +61,7 @@ export function convertPage(page: PageInput, origin: Origin, decisions: Decision
     prose => {
       const links = prose.replace(new RegExp(`\\]\\(/${language}/`, 'g'), '](/');
       const named = outsideCode(links, part => convertLinks(part, page, origin));
-      return convertImages(named, images);
+      return convertImages(named, page);
     },
     fenceInfo,
   );

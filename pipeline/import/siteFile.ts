@@ -1,10 +1,11 @@
-// Writes site.ts and the files of labels from the settings of a foreign site.
+// Writes site.ts, the files of labels, and logos and icon from the settings of a foreign site.
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Decisions } from './decisions.ts';
 import type { Config } from './config.ts';
 import { descriptionOf, isObject, listOf, objectOf, textOf, themeOf, titleOf } from './config.ts';
-import { relativePath } from './files.ts';
+import { convertImage, relativePath } from './files.ts';
+import { aliasesOf } from './markup/aliases.ts';
 import { titleFromName } from './navigation/ordered.ts';
 import { LIKELY_LANGUAGE, type Origin } from './origin.ts';
 import { ROOT } from '../files/root.ts';
@@ -12,15 +13,16 @@ import { SLUG_RULES } from '../markdown/slugs.ts';
 
 const LABEL_FOLDERS = ['content', 'test/second-site'];
 
+const json = (value: unknown): string => JSON.stringify(value);
+
 /**
- * Writes site.ts and labels.*.ts into the content folder.
+ * Writes site.ts and labels.*.ts into the content folder `out`.
  * @param images origins of the images that are on other sites
  * @param codes codes of errors that pages had before
  */
 export function writeSite(
   origin: Origin,
-  out: string,
-  { icon, logo }: { icon: string; logo: Record<'light' | 'dark', string> },
+  { project, out }: Record<'project' | 'out', string>,
   { images, codes }: Record<'images' | 'codes', readonly string[]>,
   decisions: Decisions,
 ): void {
@@ -48,8 +50,8 @@ export function writeSite(
     ...(url === undefined ? [] : [`  origin: ${json(url)},`]),
     `  base: ${json(textOf(config.base) ?? textOf(config.baseUrl) ?? '/')},`,
     `  lang: ${json(languages[0]?.lang)},`,
-    `  icon: ${json(icon)},`,
-    `  logo: ${json(logo)},`,
+    `  icon: ${json(iconOf(out))},`,
+    `  logo: ${json(logoOf(config, project, out))},`,
     `  search: { mode: 'local' },`,
     `  multiVersion: { default: '', versions: [] },`,
     `  route: { cleanUrls: true, exclude: [] },`,
@@ -119,6 +121,38 @@ function labelsOf(lang: string, out: string, decide: (line: number, text: string
   return file;
 }
 
-function json(value: unknown): string {
-  return JSON.stringify(value);
+/** Returns the path of an icon in public/. If there is none, it writes a plain one. */
+function iconOf(content: string): string {
+  const names = ['favicon.svg', 'logo.svg', 'icon.svg', 'favicon.png', 'favicon.ico', 'logo.png'];
+  const found = names.find(name => fs.existsSync(path.join(content, 'public', name)));
+  if (found !== undefined) return `/${found}`;
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M1 1h6v6H1z"/></svg>\n';
+  fs.mkdirSync(path.join(content, 'public'), { recursive: true });
+  fs.writeFileSync(path.join(content, 'public/icon.svg'), svg);
+  return '/icon.svg';
+}
+
+/** Copies the logos, and returns their URLs; '' for those that are no files of the project. */
+function logoOf(config: Config, root: string, out: string): { light: string; dark: string } {
+  const theme = themeOf(config);
+  const { logo } = objectOf(theme.navbar);
+  const found = [config.logo, theme.logo, logo].find(each => each !== undefined);
+  const { light, src, dark, srcDark } = isObject(found) ? found : { light: found };
+  const first = addressOf(textOf(light) ?? textOf(src), root, out);
+  return { light: first, dark: addressOf(textOf(dark) ?? textOf(srcDark), root, out) || first };
+}
+
+function addressOf(source: string | undefined, root: string, out: string): string {
+  if (source === undefined) return '';
+  const isPublic = (address: string): boolean =>
+    /^\/[^/]/.test(address) && fs.existsSync(path.join(out, 'public', address));
+  // Docusaurus names files in static/ without a slash.
+  if (isPublic(`/${source}`)) return `/${source}`;
+  // This folder does not exist, so the file counts as outside of it: it is copied to
+  // public/imported/.
+  const folder = path.join(root, '.none');
+  const input = { source: path.join(root, 'config'), folder, root, out };
+  const address = convertImage(source, { ...input, resolveAlias: aliasesOf(root) });
+  return isPublic(address) ? address : '';
 }

@@ -1,7 +1,7 @@
 // Converts another generator's Markdown to ours, except in fenced code. Removed text leaves empty
 // lines, so that the lines below keep their numbers.
 import type { Decide } from '../decisions.ts';
-import type { Kind } from '../kinds.ts';
+import type { Kind } from '../config.ts';
 import { withoutBraces, withoutComputed, withoutVueBlocks, withoutVueFences } from './computed.ts';
 import { outsideCode, outsideFences } from './fences.ts';
 import { separateTags } from './htmlTags.ts';
