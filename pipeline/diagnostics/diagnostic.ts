@@ -1,7 +1,6 @@
 // Findings: their type, and functions that create, sort, count, and format them.
 import fs from 'node:fs';
 import path from 'node:path';
-import { formatSarif } from './sarif.ts';
 
 export type Severity = 'error' | 'warning' | 'info';
 
@@ -186,6 +185,38 @@ function formatGithub(diagnostic: Diagnostic): string {
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}=${property(String(value))}`);
   return `::${command} ${properties.join(',')}::${data(printable(messageOf(diagnostic)))}`;
+}
+
+const SARIF_SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
+
+/** Formats findings, whose paths are relative to the working folder, as SARIF: a log with one run. */
+function formatSarif(diagnostics: readonly Diagnostic[]): string {
+  const codes = [...new Set(diagnostics.map(({ code }) => code))].sort();
+  const rules = codes.map(id => ({ id }));
+  const driver = { name: 'site-build', rules };
+  const results = diagnostics.map(sarifResult);
+  const run = { tool: { driver }, columnKind: 'utf16CodeUnits', results };
+  return `${JSON.stringify({ $schema: SARIF_SCHEMA, version: '2.1.0', runs: [run] }, null, 2)}\n`;
+}
+
+function sarifResult(diagnostic: Diagnostic) {
+  const { severity, code, file, line, column } = diagnostic;
+  const region = line === undefined ? undefined : { startLine: line, startColumn: column };
+  const location =
+    file === undefined
+      ? undefined
+      : {
+          physicalLocation: {
+            artifactLocation: { uri: file.split('/').map(encodeURIComponent).join('/') },
+            region,
+          },
+        };
+  return {
+    ruleId: code,
+    level: severity === 'info' ? 'note' : severity,
+    message: { text: messageOf(diagnostic) },
+    locations: location && [location],
+  };
 }
 
 function compare(a: string, b: string): number {

@@ -9,13 +9,19 @@ export interface Position {
 /** Returns the position of an offset. */
 export function positionAt(text: string, offset: number): Position {
   const starts = lineStarts(text);
-  let [line, after] = [0, starts.length];
-  while (after - line > 1) {
-    const middle = (line + after) >> 1;
-    if (starts[middle]! <= offset) line = middle;
+  const line = lastOf(starts.length, at => starts[at]! <= offset);
+  return { line: line + 1, column: offset - starts[line]! + 1 };
+}
+
+/** Returns the last number below `end` that has a property, as have all numbers before it. */
+function lastOf(end: number, hasProperty: (number: number) => boolean): number {
+  let [last, after] = [0, end];
+  while (after - last > 1) {
+    const middle = (last + after) >> 1;
+    if (hasProperty(middle)) last = middle;
     else after = middle;
   }
-  return { line: line + 1, column: offset - starts[line]! + 1 };
+  return last;
 }
 
 /** The last text that was searched for lines, because a file may have many findings. */
@@ -42,13 +48,7 @@ export function jsonFault(text: string, error: unknown): Position & { message: s
 /** Returns the offset of an unexpected token, for which Node only quotes the text around it. */
 function unexpectedToken(text: string): number {
   if (!hasUnexpectedToken(text)) return text.length;
-  let [before, after] = [0, text.length];
-  while (after - before > 1) {
-    const middle = (before + after) >> 1;
-    if (hasUnexpectedToken(text.slice(0, middle))) after = middle;
-    else before = middle;
-  }
-  return before;
+  return lastOf(text.length, end => !hasUnexpectedToken(text.slice(0, end)));
 }
 
 function hasUnexpectedToken(text: string): boolean {

@@ -1,4 +1,5 @@
 // Applies `checks` in site.ts (severities, ignored findings), `--strict`, and `--max-warnings`.
+import { escapeRegExp } from '../../client/text/escapeRegExp.ts';
 import type { CheckSetting, Site } from '../../theme/types.ts';
 import { errorAt, refusal, type Diagnostic, type Refusal } from './diagnostic.ts';
 import { didYouMean } from './didYouMean.ts';
@@ -131,7 +132,7 @@ export function withSeverities(
 function toPattern(glob: string): (diagnostic: Diagnostic) => boolean {
   const parts = glob.split(/(\*\*|\*)/).map(part => {
     if (part === '**') return '.*';
-    return part === '*' ? '[^/#]*' : part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+    return part === '*' ? '[^/#]*' : escapeRegExp(part);
   });
   const pattern = new RegExp(`^${parts.join('')}$`, 'u');
   const isUrl = glob.startsWith('/');

@@ -1,15 +1,14 @@
 // Reads the settings of a site of another generator, except those that its config file computes.
 
+import { isObject } from '../input/schemas/schema.ts';
+
 /** The generators that --import supports; `markdown` is a folder of pages of any other one. */
 export const KINDS = ['vitepress', 'docusaurus', 'starlight', 'rspress', 'markdown'] as const;
 export type Kind = (typeof KINDS)[number];
 
 export type Config = Record<string, unknown>;
 
-/** Whether a value is an object and not an array. */
-export function isObject(value: unknown): value is Config {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+export { isObject };
 
 /** Returns a value if it is an object; otherwise {}. */
 export function objectOf(value: unknown): Config {

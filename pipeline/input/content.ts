@@ -46,7 +46,44 @@ export function readContent(root: string): Content {
   const diagnostics: Diagnostic[] = [];
   const content = { texts: new Map(), publicFiles: new Map(), media: new Map(), diagnostics };
   const realRoot = fs.realpathSync(root);
-  walk({ root, realRoot, folder: '', above: [], followed: [], content });
+  // Number of symbolic links to folders so far, those in linked folders once for each path.
+  let followed = 0;
+  /** `above`: real paths of the parent folders, to detect a link that leads back to one of them. */
+  const walk = (folder: string, above: readonly string[]): void => {
+    const entries = fs.readdirSync(path.join(root, folder), { withFileTypes: true });
+    entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+    for (const entry of entries) {
+      const { name } = entry;
+      if (isHidden(name)) continue;
+      const file = path.posix.join(folder, name);
+      const refuse = (code: string, message: string, hint: string): void =>
+        void diagnostics.push(errorAt({ file }, code, message, hint));
+      if (RESERVED_NAME.test(name)) {
+        const message = `Windows cannot have a file named ${JSON.stringify(name)}`;
+        const effect = 'so the project cannot be checked out there';
+        refuse('reserved-name', `${message}, ${effect}`, 'rename it');
+      }
+      let isFolder = entry.isDirectory();
+      if (entry.isSymbolicLink()) {
+        const target = linkTarget(path.join(root, file), realRoot, above);
+        if (typeof target === 'string') {
+          const hint = 'remove it, or put a copy of the file there';
+          refuse('bad-link-file', `the symbolic link ${target}`, hint);
+          continue;
+        }
+        ({ isFolder } = target);
+        if (isFolder && ++followed > MAX_FOLDER_LINKS) {
+          const message = `more than ${limitText(MAX_FOLDER_LINKS)} symbolic links to folders have been followed`;
+          const hint = 'remove links from folders that other links point to: they multiply';
+          if (followed === MAX_FOLDER_LINKS + 1) refuse('bad-link-file', message, hint);
+          continue;
+        }
+      } else if (!isFolder && !entry.isFile()) continue;
+      if (isFolder) walk(file, [...above, fs.realpathSync(path.join(root, file))]);
+      else add(root, file, content);
+    }
+  };
+  walk('', []);
   return content;
 }
 
@@ -96,54 +133,6 @@ function firstFault(bytes: Buffer): number {
   return zero < 0 ? fault : Math.min(zero, fault);
 }
 
-interface Walk {
-  root: string;
-  realRoot: string;
-  folder: string;
-  /** Real paths of the parent folders, to detect a symbolic link that leads back to one of them. */
-  above: string[];
-  /** Symbolic links to folders so far, those in linked folders once for each path. */
-  followed: string[];
-  content: Content;
-}
-
-function walk({ folder, above, ...rest }: Walk): void {
-  const { root, realRoot, followed, content } = rest;
-  const entries = fs.readdirSync(path.join(root, folder), { withFileTypes: true });
-  entries.sort((a, b) => (a.name < b.name ? -1 : 1));
-  for (const entry of entries) {
-    const { name } = entry;
-    if (isHidden(name)) continue;
-    const file = path.posix.join(folder, name);
-    const refuse = (code: string, message: string, hint: string): void =>
-      void content.diagnostics.push(errorAt({ file }, code, message, hint));
-    if (RESERVED_NAME.test(name)) {
-      const message = `Windows cannot have a file named ${JSON.stringify(name)}`;
-      const effect = 'so the project cannot be checked out there';
-      refuse('reserved-name', `${message}, ${effect}`, 'rename it');
-    }
-    let isFolder = entry.isDirectory();
-    if (entry.isSymbolicLink()) {
-      const target = linkTarget(path.join(root, file), realRoot, above);
-      if (typeof target === 'string') {
-        const hint = 'remove it, or put a copy of the file there';
-        refuse('bad-link-file', `the symbolic link ${target}`, hint);
-        continue;
-      }
-      ({ isFolder } = target);
-      if (isFolder && followed.push(file) > MAX_FOLDER_LINKS) {
-        const message = `more than ${limitText(MAX_FOLDER_LINKS)} symbolic links to folders have been followed`;
-        const hint = 'remove links from folders that other links point to: they multiply';
-        if (followed.length === MAX_FOLDER_LINKS + 1) refuse('bad-link-file', message, hint);
-        continue;
-      }
-    } else if (!isFolder && !entry.isFile()) continue;
-    const real = isFolder ? fs.realpathSync(path.join(root, file)) : '';
-    if (isFolder) walk({ ...rest, folder: file, above: [...above, real] });
-    else add(root, file, content);
-  }
-}
-
 /** Whether files with this name, and what is below them, are not read. */
 function isHidden(name: string): boolean {
   return name.startsWith('.') || name === 'node_modules';
@@ -173,7 +162,7 @@ function add(
 function linkTarget(
   file: string,
   realRoot: string,
-  above: string[],
+  above: readonly string[],
 ): { isFolder: boolean } | string {
   let real: string;
   try {

@@ -8,7 +8,7 @@ import { positionAt } from '../diagnostics/position.ts';
 import type { GenericSchema } from 'valibot';
 import { withoutControls } from './characters.ts';
 import { FRONTMATTER_SCHEMA, OWN_KEYS } from './schemas/frontmatterSchema.ts';
-import { parse } from './schemas/schema.ts';
+import { isObject, parse } from './schemas/schema.ts';
 
 export interface FrontmatterResult {
   frontmatter: Frontmatter;
@@ -138,7 +138,7 @@ function readYaml(yaml: string, refuse: Refuse): object {
     refuse(place, `the front matter is not valid YAML: ${reason}`, hint);
     return {};
   }
-  if (typeof data === 'object' && data !== null && !Array.isArray(data)) return data;
+  if (isObject(data)) return data;
   const message = 'the front matter is not a list of "key: value" lines';
   refuse({ line: 2, column: 1 }, message, 'write one key per line');
   return {};

@@ -9,7 +9,7 @@ import { MAX_NAV_DEPTH } from '../diagnostics/limits.ts';
 import { memoByObject } from '../memo.ts';
 import { readRows, reportRow, type MetaFiles, type RowProblem } from './metaFile.ts';
 import { NAV_ENTRY, SIDEBAR_ROWS, type SidebarRow } from './schemas/metaSchema.ts';
-import { parse } from './schemas/schema.ts';
+import { isObject, parse } from './schemas/schema.ts';
 import { folderOf } from './site/settings.ts';
 
 export interface MetaContext extends MetaFiles {
@@ -224,7 +224,3 @@ const listFolders = memoByObject((pages: MetaContext['pages']): Map<string, List
   for (const key of pages.keys()) add('files', key);
   return all;
 });
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

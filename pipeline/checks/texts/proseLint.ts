@@ -1,6 +1,6 @@
 // Checks spacing and punctuation between Chinese and Latin text, and finds repeated words.
 import { warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { scriptOf } from '../../input/site/script.ts';
+import { scriptOf } from '../../input/site/settings.ts';
 import type { LocalCheck } from '../check.ts';
 import { CODE_MASK, maskedProse, proseFiles } from './maskedProse.ts';
 

@@ -105,20 +105,18 @@ export function jsonSchemaOf(
     // Patterns are converted without flags: JSON Schema has none, and its patterns are always
     // Unicode. The format of a date is dropped, because strict validators reject unknown formats;
     // the pattern of a date accepts nearly the same values.
-    overrideAction: ({ valibotAction, jsonSchema }) =>
-      valibotAction.type === 'iso_date'
-        ? withoutFormat(jsonSchema)
-        : valibotAction.type === 'regex'
-          ? {
-              ...jsonSchema,
-              pattern: (valibotAction as v.RegexAction<string, undefined>).requirement.source,
-            }
-          : undefined,
+    overrideAction({ valibotAction, jsonSchema: { format: _, ...rest } }) {
+      if (valibotAction.type === 'iso_date') return rest;
+      if (valibotAction.type !== 'regex') return undefined;
+      const { requirement } = valibotAction as v.RegexAction<string, undefined>;
+      return { ...rest, pattern: requirement.source };
+    },
   });
 }
 
-function withoutFormat({ format: _, ...rest }: JsonSchema): JsonSchema {
-  return rest;
+/** Whether a value is an object and not a list. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 const MAX_QUOTED = 200;

@@ -8,7 +8,6 @@ export { localesOf } from '../../../theme/navigation/navState.ts';
 import type { Lang, Locale, PageLocale, Site, ThemeConfig } from '../../../theme/types.ts';
 import { metaPolicy } from '../../hosting/headers.ts';
 import { sizeOf } from '../media.ts';
-import { scriptOf } from './script.ts';
 import { siteModule } from './siteModule.ts';
 
 export interface SiteOverrides {
@@ -53,6 +52,15 @@ function mapLocales(site: Site, change: (locale: Locale, lang: Lang) => Locale):
   return Object.fromEntries(
     Object.entries(site.locales).map(([lang, locale]) => [lang, change(locale, lang)]),
   );
+}
+
+/** Returns the code of the script of a language, e.g. "Latn"; '' if it is unknown. */
+export function scriptOf(lang: string): string {
+  try {
+    return new Intl.Locale(lang).maximize().script ?? '';
+  } catch {
+    return '';
+  }
 }
 
 function trimSlashes(origin: string): string {
