@@ -29,7 +29,10 @@ export function updateLedger(
   translated: readonly string[] = [],
 ): { addresses: number; translations: number } {
   const before = readLedger(content) ?? { translations: {}, addresses: [] };
-  const pages = translatedPages(site);
+  const pages = site.pages.flatMap((page): Translated[] => {
+    const original = site.originalOf(page);
+    return original ? [[page, original]] : [];
+  });
   const records = pages.map(([page]) => page);
   const names = new Set(translated.flatMap(name => findPages(name, records, 'translated page')));
   const entries = pages.map(([page, original]): [string, string[]] => {
@@ -61,13 +64,6 @@ export function updateLedger(
     addresses: addresses.length - before.addresses.length,
     translations: entries.filter(isNew).length,
   };
-}
-
-function translatedPages({ pages, originalOf }: LedgerInput): Translated[] {
-  return pages.flatMap(page => {
-    const original = originalOf(page);
-    return original ? [[page, original] as const] : [];
-  });
 }
 
 /** Lists the anchors that a translation has only until it is up to date with its original. */

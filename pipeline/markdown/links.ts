@@ -55,7 +55,8 @@ export function targetOf(
   const { path: file, query, hash } = splitUrl(written);
   if (file === '') return { target: '', query, hash };
   const { siteLocales, base, routes } = page.site;
-  const folder = path.posix.dirname(relativeFile(page));
+  const below = page.file.split('/').slice(page.version ? 2 : 1);
+  const folder = path.posix.dirname(below.join('/'));
   // The folder of the language itself is "." or "./".
   const absolute = file.startsWith('/')
     ? file
@@ -68,14 +69,6 @@ export function targetOf(
   // in the default language.
   const found = find(route) ?? find(removeBase(route, base)) ?? find(route, siteLocales.lang);
   return { target: found ?? localizePath(route, page, siteLocales), query, hash };
-}
-
-/** Returns a file's path below its version and language, which is the same for all translations. */
-function relativeFile({ file, version }: Pick<PageEnv, 'file' | 'version'>): string {
-  return file
-    .split('/')
-    .slice(version ? 2 : 1)
-    .join('/');
 }
 
 /** Decodes the percent-encoding of markdown-it, because file names and messages have none. */

@@ -3,7 +3,7 @@ import { isExternal, isFile, splitUrl } from '../../client/links.ts';
 import { plainText } from '../../theme/parts/Inline.tsx';
 import { publicAddress, markdownRoute } from '../../theme/document/metadata.ts';
 import { versionOf } from '../../theme/document/pageVersion.ts';
-import type { OverviewItem, PageLink, PageContext, Site } from '../../theme/types.ts';
+import type { Hero, OverviewItem, PageLink, PageContext, Site } from '../../theme/types.ts';
 import { plainHtml } from '../markdown/writers/articleMarkdown.ts';
 import { escapeMarkdown, fenced } from '../markdown/writers/toMarkdown.ts';
 import type { PageRecord, PageSummary } from '../page/record.ts';
@@ -77,22 +77,20 @@ function markdownOf(text: string, site: Site): string {
 
 function hero({ frontmatter: { hero: top } }: PageRecord, site: Site): string[] {
   if (!top) return [];
-  const text = (part: string): string => markdownOf(part, site);
-  const lines = top.text.split('\n');
-  const words = [`# ${text(top.name)}`, ...lines.map(text), text(top.tagline ?? '')];
-  const command = top.command ? fenced(top.command, 'sh') : '';
-  return [...words, command, links(top.actions ?? [], site)];
+  const words = [`# ${top.name}`, ...top.text.split('\n'), top.tagline ?? ''];
+  return [...words.map(part => markdownOf(part, site)), ...calls(top, site)];
 }
 
 /** Writes the call to action at the end of the home page. */
 function closing({ frontmatter: { hero: top } }: PageRecord, site: Site): string[] {
   if (!top?.closing) return [];
-  const command = top.command ? fenced(top.command, 'sh') : '';
-  return [
-    `## ${markdownOf(top.closing, site)}`,
-    command,
-    links((top.actions ?? []).slice(-1), site),
-  ];
+  const { command, actions = [] } = top;
+  const title = `## ${markdownOf(top.closing, site)}`;
+  return [title, ...calls({ command, actions: actions.slice(-1) }, site)];
+}
+
+function calls({ command, actions = [] }: Pick<Hero, 'command' | 'actions'>, site: Site): string[] {
+  return [command ? fenced(command, 'sh') : '', links(actions, site)];
 }
 
 function features({ frontmatter: { features: cards = [] } }: PageRecord, site: Site): string[] {

@@ -12,7 +12,7 @@ import { didYouMean } from '../../diagnostics/didYouMean.ts';
 import { errorAt, warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { positionAt } from '../../diagnostics/position.ts';
 import { groupBy } from '../../groupBy.ts';
-import { memoByObject } from '../../memo.ts';
+import { memoByObject, memoByText } from '../../memo.ts';
 import type { PageSummary } from '../../page/record.ts';
 import { translationOf, type SiteIndex } from '../../page/siteIndex.ts';
 import { flatten } from '../../page/sections.ts';
@@ -167,19 +167,14 @@ function editionOf({ version, lang }: Edition): string {
 
 /** Returns the hint for dead links, which repeat: the most similar page of the same edition. */
 const deadLinkHint = memoByObject((index: SiteIndex) => {
-  const hints = new Map<string, string>();
   // A page whose original is gone will follow it.
   const left = index.pages.filter(page => translationOf(page, index.siteLocales.lang, index));
   const pages = groupBy(left, editionOf);
-  return (path: string): string => {
-    const known = hints.get(path);
-    if (known !== undefined) return known;
+  return memoByText(path => {
     const others = pages.get(editionOf(parseAddress(path, index.siteLocales))) ?? [];
     const routes = others.map(({ routePath }) => routePath);
-    const hint = didYouMean(path, routes) ?? 'write the page, or remove the link';
-    hints.set(path, hint);
-    return hint;
-  };
+    return didYouMean(path, routes) ?? 'write the page, or remove the link';
+  });
 });
 
 const aliasTable = memoByObject(({ aliases }: SiteIndex) => ({

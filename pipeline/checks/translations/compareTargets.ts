@@ -2,6 +2,7 @@
 import { isExternal, splitUrl } from '../../../client/links.ts';
 import { parseAddress, type Locales } from '../../../client/routes.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { memoByText } from '../../memo.ts';
 import type { PageOutline } from '../../page/record.ts';
 import type { LinkUse } from '../../markdown/context.ts';
 import type { Section } from './pairSections.ts';
@@ -30,23 +31,14 @@ export function targetKeys({ siteLocales, hosts, headingId }: KeyInput) {
   // language, e.g. flow-en.svg and flow-zh.svg.
   const language = new RegExp(`[-.](?:${langs})(?=\\.\\w+$)`);
   return {
-    image: memo(target => target.split('/').at(-1)!.replace(language, '')),
-    link: memo(target => {
+    image: memoByText(target => target.split('/').at(-1)!.replace(language, '')),
+    link: memoByText(target => {
       const url = withOriginalHost(target, hosts);
       const { path, hash } = splitUrl(url);
       if (path !== '' && !path.startsWith('/')) return withoutLanguage(url, siteLocales.langs);
       const id = headingId(target);
       return (path && parseAddress(path, siteLocales).rest) + (id ? `#${id}` : hash);
     }),
-  };
-}
-
-function memo(keyOf: (target: string) => string): (target: string) => string {
-  const known = new Map<string, string>();
-  return target => {
-    const key = known.get(target) ?? keyOf(target);
-    known.set(target, key);
-    return key;
   };
 }
 

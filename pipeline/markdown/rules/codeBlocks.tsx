@@ -127,19 +127,12 @@ function firstLineOf(code: string): string {
   return characters.length > MAX_NAME_CHARS ? `${start}…` : start;
 }
 
-interface CodeForm {
-  /** The code is not highlighted. */
-  isPlain?: boolean;
-  /** The title is not shown, because it is the label of a tab. */
-  isTitleHidden?: boolean;
-}
-
 /** Returns the HTML of a code block. */
 export function codeBlock(
   code: string,
   info: FenceInfo,
   env: PageEnv,
-  { isPlain, isTitleHidden }: CodeForm = {},
+  { isPlain, isTitleHidden }: { isPlain?: boolean; isTitleHidden?: boolean } = {},
 ): string {
   const { lang, diff, focused } = info;
   const title = isTitleHidden ? '' : info.title;

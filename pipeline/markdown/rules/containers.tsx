@@ -28,20 +28,15 @@ export function containers(md: MarkdownIt): void {
   md.core.ruler.after('block', 'alerts', parseAlerts);
 }
 
-/** A container that the site defines, with its title in the language of the page. */
-interface OwnType {
-  name: string;
-  title: string;
-}
-
-/** Creates the construct of a container. Its Markdown is a block quote that starts with a title. */
-function containerOf(type: ContainerType | OwnType): Construct {
-  const nameIn = ({ labels }: PageLocale): string =>
-    typeof type === 'string' ? labels.containers[type] : type.title;
-  return {
+/**
+ * Creates the use of a container. Its Markdown is a block quote that starts with a title.
+ * @param nameIn returns the title of a container without a title of its own
+ */
+function titledUse(type: string, nameIn: (locale: PageLocale) => string): ConstructUse {
+  const construct: Construct = {
     html: ({ attrs: { title = '' } }, { inline, render, locale }, inside) => (
       <Container
-        type={typeof type === 'string' ? type : type.name}
+        type={type}
         name={nameIn(locale)}
         title={title && inline(title)}
         html={render(inside)}
@@ -54,18 +49,17 @@ function containerOf(type: ContainerType | OwnType): Construct {
     },
     searchText: ({ title }) => title && withEmoji(title),
   };
+  return { construct, kind: `container:${type}`, attrs: {} };
 }
+
+const themeUse = (type: ContainerType): ConstructUse =>
+  titledUse(type, ({ labels }) => labels.containers[type]);
 
 const CONTAINERS = new Map<string, ConstructUse>([
-  ...CONTAINER_TYPES.map(type => [type, typeUse(type)] as const),
-  ...Object.entries(OTHER_NAMES).map(([name, type]) => [name, typeUse(type)] as const),
+  ...CONTAINER_TYPES.map(type => [type, themeUse(type)] as const),
+  ...Object.entries(OTHER_NAMES).map(([name, type]) => [name, themeUse(type)] as const),
   ['code-group', { construct: codeGroup, kind: 'container:code-group', attrs: {} }],
 ]);
-
-function typeUse(type: ContainerType | OwnType): ConstructUse {
-  const name = typeof type === 'string' ? type : type.name;
-  return { construct: containerOf(type), kind: `container:${name}`, attrs: {} };
-}
 
 /** Returns a container, by default with its type as title; undefined if there is no such type. */
 function containerUse(type: string, title: string, env: PageEnv): ConstructUse | undefined {
@@ -77,7 +71,7 @@ function ownUse(name: string, { site, lang }: PageEnv): ConstructUse | undefined
   const { containers = {} } = site.config;
   const title = Object.hasOwn(containers, name) ? containers[name]?.title : undefined;
   if (title === undefined) return undefined;
-  return typeUse({ name, title: typeof title === 'string' ? title : (title[lang] ?? name) });
+  return titledUse(name, () => (typeof title === 'string' ? title : (title[lang] ?? name)));
 }
 
 function parseContainer(state: StateBlock, line: number, end: number, silent: boolean): boolean {

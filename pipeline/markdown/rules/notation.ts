@@ -46,7 +46,7 @@ function readNotation(state: StateCore, token: Token): void {
   const written = token.content.replace(/\n$/, '').split('\n');
   const shown: string[] = [];
   const source: string[] = [];
-  const marks = new Map<number, Set<Mark>>();
+  const marks = new Map<Mark, Set<number>>();
   for (const [index, line] of written.entries()) {
     const comment = line.length > MAX_LINE_CHARS ? null : COMMENT.exec(line);
     const parts = [...(comment?.[1] ?? '').matchAll(PARTS)];
@@ -56,20 +56,15 @@ function readNotation(state: StateCore, token: Token): void {
     const isAlone = code.trim() === '' && line !== code;
     // A comment on a separate line marks the lines below it.
     const first = shown.length + 1;
-    for (const [, word = '', count = '1'] of isKnown ? parts : [])
-      addMarks(marks, MARKS.get(word)!, first, Number(count));
+    for (const [, word = '', count = '1'] of isKnown ? parts : []) {
+      const lines = marks.get(MARKS.get(word)!) ?? new Set();
+      for (let line = first; line < first + Number(count); line++) lines.add(line);
+      marks.set(MARKS.get(word)!, lines);
+    }
     source.push(isAlone ? '' : code.replace(ESCAPED, '[!code '));
     if (!isAlone) shown.push(source.at(-1)!);
   }
   setNotation(token, shown, source, marks);
-}
-
-function addMarks(marks: Map<number, Set<Mark>>, mark: Mark, first: number, count: number): void {
-  for (let line = first; line < first + count; line++) {
-    const own = marks.get(line);
-    if (own) own.add(mark);
-    else marks.set(line, new Set([mark]));
-  }
 }
 
 /** Adds the marks to the info string; added and removed lines become lines of a diff. */
@@ -77,10 +72,10 @@ function setNotation(
   token: Token,
   shown: string[],
   source: string[],
-  marks: ReadonlyMap<number, ReadonlySet<Mark>>,
+  marks: ReadonlyMap<Mark, ReadonlySet<number>>,
 ): void {
   const linesWith = (mark: Mark): number[] =>
-    [...marks].filter(([line, own]) => own.has(mark) && line <= shown.length).map(([line]) => line);
+    [...(marks.get(mark) ?? [])].filter(line => line <= shown.length);
   const [added, removed] = [new Set(linesWith('+')), new Set(linesWith('-'))];
   const isDiff = readFence(token.info).diff;
   const becomesDiff = !isDiff && added.size + removed.size > 0;

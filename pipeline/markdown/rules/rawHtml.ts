@@ -6,6 +6,7 @@ import { isSafeLink } from '../../../client/links.ts';
 import { announceNewTabs, externalAttributes } from '../../../theme/document/externalLinks.ts';
 import { sanitize } from '../../../theme/document/sanitize.ts';
 import { limitText, MAX_RAW_CHARS } from '../../diagnostics/limits.ts';
+import type { Attributes } from '../construct.ts';
 import { pageEnv, report, warn, separateEnv, sourceLine, spotOf } from '../context.ts';
 import type { PageEnv, Spot } from '../context.ts';
 import {
@@ -25,8 +26,6 @@ import {
   withoutMarks,
 } from '../marks.ts';
 import { PAGE_IDS } from '../slugs.ts';
-
-type Attributes = Record<string, string>;
 
 const RAW = new RegExp(`${RAW_OPEN}(\\d+)${RAW_CLOSE}`);
 const PIECE = new RegExp(`${PIECE_OPEN}(\\d+)${PIECE_CLOSE}`, 'g');

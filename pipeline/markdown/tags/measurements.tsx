@@ -58,18 +58,16 @@ function read({ file = '' }: Attributes, path: string, env: PageEnv): unknown {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text, withoutMarksIn);
+    // Only the parser turns the escape "\uFDD0" into a mark.
+    return JSON.parse(text, (_, data: unknown) =>
+      typeof data === 'string' ? withoutMarks(data) : data,
+    );
   } catch {
     return undefined;
   }
 }
 
 const { propertyIsEnumerable: isOwn } = Object.prototype;
-
-/** Reviver of JSON: only the parser turns the escape "\uFDD0" into a mark. */
-function withoutMarksIn(_key: string, data: unknown): unknown {
-  return typeof data === 'string' ? withoutMarks(data) : data;
-}
 
 function reportMissing({ file }: Attributes, path: string | undefined, env: PageEnv, spot: Spot) {
   report(env, spot, 'include-missing', {

@@ -68,7 +68,7 @@ function blockOf(
     case 'table_open':
       return { kind: 'other', text: tableOf(inside, page) };
     case 'fence':
-      return { kind: 'code', text: fenced(codeOf(token), fenceInfo(token.info)) };
+      return { kind: 'code', text: fenceOf(token) };
     case 'code_block':
       return { kind: 'code', text: fenced(token.content) };
     case 'dl_open':
@@ -84,15 +84,12 @@ function blockOf(
   }
 }
 
-/** Returns the code of a fence. In a diff, empty lines get a space, the sign of unchanged lines. */
-function codeOf({ content, info }: Token): string {
-  return readFence(info).diff ? content.replace(/^(?=\n)/gm, ' ') : content;
-}
-
-/** Returns the language and the title of a fence; the other words only affect our HTML. */
-function fenceInfo(info: string): string {
+/** Writes a fence with its language and title; the other words only affect our HTML. */
+function fenceOf({ content, info }: Token): string {
   const { lang, title, diff } = readFence(info);
-  return [diff ? 'diff' : lang, title && `title="${title}"`].filter(Boolean).join(' ');
+  const words = [diff ? 'diff' : lang, title && `title="${title}"`].filter(Boolean);
+  // In a diff, empty lines get a space, the sign of unchanged lines.
+  return fenced(diff ? content.replace(/^(?=\n)/gm, ' ') : content, words.join(' '));
 }
 
 function listOf(
@@ -169,16 +166,13 @@ function tableOf(tokens: readonly Token[], page: MarkdownWriter): string {
   for (const [index, token] of tokens.entries()) {
     if (token.type === 'tr_open') rows.push([]);
     if (token.type !== 'th_open' && token.type !== 'td_open') continue;
-    rows.at(-1)?.push(cellOf(page.inline(tokens[index + 1]?.content ?? '')));
+    // Markdown requires each bar in a cell to be escaped, even in code.
+    const text = page.inline(tokens[index + 1]?.content ?? '').replace(/\\?\|/g, '\\|');
+    rows.at(-1)?.push(text);
     if (token.type === 'th_open') rule.push(COLUMN_RULES[attribute(token, 'style')] ?? '---');
   }
   const [head = [], ...body] = rows;
   return [head, rule, ...body].map(cells => `| ${cells.join(' | ')} |`).join('\n');
-}
-
-/** Escapes each bar in a table cell; Markdown requires that even in code. */
-function cellOf(text: string): string {
-  return text.replace(/\\?\|/g, '\\|');
 }
 
 /**
