@@ -812,7 +812,6 @@ test('images from elsewhere in the project are copied, and others keep their add
       out,
       resolveAlias: address =>
         address.startsWith('#img/') ? [path.join(root, 'alias', address.slice(5))] : [],
-      decide: () => {},
     });
   for (const [written, expected] of [
     ['./a.png?v=1#x', './a.png'],

@@ -1,4 +1,4 @@
-// Positions in texts.
+// Positions in texts, and faults of JSON.
 
 /** A position in a text; both count from 1. */
 export interface Position {
@@ -35,6 +35,18 @@ function lineStarts(text: string): readonly number[] {
     last = { text, starts };
   }
   return last.starts;
+}
+
+/** Returns the value of a text in JSON; undefined if it is malformed. */
+export function parseJson(
+  text: string,
+  reviver?: (key: string, value: unknown) => unknown,
+): unknown {
+  try {
+    return JSON.parse(text, reviver);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Returns what `JSON.parse` says about a text, without the position in it, and the position. */

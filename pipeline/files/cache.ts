@@ -9,6 +9,7 @@ import { inheritanceKey, type PageRecord } from '../page/record.ts';
 import type { ParseJob, ParserContext } from '../page/parsePages.ts';
 import type { LocalFindings } from '../checks/index.ts';
 import { codeHash } from '../bundling/loadProgram.ts';
+import { parseJson } from '../diagnostics/position.ts';
 import { memo } from '../memo.ts';
 import { keptAgreements, type AgreementInput, type Agreements } from './agreements.ts';
 import { pruneFolder, readSealed, SealedLines, writeSealed, type ByteRange } from './sealed.ts';
@@ -187,12 +188,4 @@ function recordsIn(file: SealedLines | undefined, around: string): Map<string, B
 function parseRecord(line: Buffer): StoredRecord | undefined {
   const value = parseJson(line.toString('utf8'));
   return isStoredRecord(value) ? value : undefined;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -2,7 +2,9 @@
 // into the content folder.
 import fs from 'node:fs';
 import path from 'node:path';
+import { parseJson } from '../diagnostics/position.ts';
 import { holds } from '../files/outFolder.ts';
+import { readIfPossible } from '../files/readIfPossible.ts';
 import { readable } from '../markdown/links.ts';
 import type { Kind } from './config.ts';
 
@@ -202,9 +204,5 @@ const JSON_EXTRAS = /("(?:[^"\\]|\\.)*")|\/\/.*|\/\*[^]*?\*\/|,(?=\s*[}\]])/g;
 
 /** Returns the value of a JSON file, with or without comments; undefined if missing or malformed. */
 export function readJson(file: string): unknown {
-  try {
-    return JSON.parse(fs.readFileSync(file, 'utf8').replace(JSON_EXTRAS, '$1'));
-  } catch {
-    return undefined;
-  }
+  return parseJson(readIfPossible(file)?.replace(JSON_EXTRAS, '$1') ?? '');
 }

@@ -35,14 +35,16 @@ export interface DocumentInput {
  * rendered only when its contents are requested.
  */
 export function pageOutputs(pages: readonly PageRecord[], input: DocumentInput) {
-  const { index, keyOf } = input;
+  const { index, keyOf, dates, created, outdatedOf } = input;
   const { site, assets } = input.render;
   const linkOptions = optionLinker(input.render.options, index);
-  const nameOf = keyOf && reuseNames(input);
+  const names = memo(() => reuseNames(input));
   return pages.map(page => {
-    const context = memo(() => contextOf(page, input));
+    const context = memo(() =>
+      pageContext(page, index, { dates, created, behind: outdatedOf(page) }),
+    );
     const own = keyOf?.(page);
-    const reuse = own === undefined ? undefined : nameOf?.(page, own, context());
+    const reuse = own === undefined ? undefined : names()(page, own, context());
     const html: OutputFile = {
       path: outputPath(page.routePath),
       render: () => renderPage({ site, page: linkOptions(page), context: context(), assets }),
@@ -63,18 +65,13 @@ export function pageOutputs(pages: readonly PageRecord[], input: DocumentInput) 
 
 /** Returns the documents of all 404 pages and redirects. */
 export function otherDocuments(input: DocumentInput): OutputFile[] {
-  const missing = notFoundPages(input.index).map(page => documentOf(page, input));
+  const missing = pageOutputs(notFoundPages(input.index), input).map(({ html }) => html);
   return [...missing, ...input.index.aliases.map(alias => redirectOf(alias, input))];
 }
 
 /** Returns the HTML document of one page. */
 export function documentOf(page: PageRecord, input: DocumentInput): OutputFile {
-  const { site, assets, options } = input.render;
-  const linked = optionLinker(options, input.index);
-  return {
-    path: outputPath(page.routePath),
-    render: () => renderPage({ site, page: linked(page), context: contextOf(page, input), assets }),
-  };
+  return pageOutputs([page], input)[0]!.html;
 }
 
 /** Returns the document that redirects from one alias. */
@@ -92,11 +89,6 @@ export function redirectOf(
 /** Returns the 404 pages of all languages and versions. */
 export function notFoundPages(index: SiteIndex): PageRecord[] {
   return editionsOf(index.siteLocales).map(edition => notFoundPage(edition, index));
-}
-
-function contextOf(page: PageRecord, input: DocumentInput): PageContext {
-  const { index, dates, created, outdatedOf } = input;
-  return pageContext(page, index, { dates, created, behind: outdatedOf(page) });
 }
 
 /** Returns a context without the parts that all pages of a language share. */

@@ -3,6 +3,7 @@
 import type { SearchEntry, SearchToc } from '../../client/search/entry.ts';
 import { fold } from '../../client/search/text/fold.ts';
 import { joined } from '../../client/search/text/tokenizer.ts';
+import { unescapeHtml } from '../../theme/html.ts';
 import { chineseVariants } from './chineseVariants.ts';
 import type { Frontmatter, Page } from '../../theme/types.ts';
 
@@ -92,23 +93,14 @@ function headingText({ text, charIndex }: SearchToc, content: string): string {
   return content.slice(charIndex, end < 0 ? undefined : end).trim() || plainText(text);
 }
 
-const ENTITIES = {
-  '\\<': '<',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&amp;': '&',
-};
-
 /** Removes the marks that a heading keeps for rendering: `<code>a</code>`, `a`, **a**. */
 function plainText(text: string): string {
-  let plain = text
+  const plain = text
     .replace(/<\/?(?:code|strong|em|b|i)>/g, '')
     .replace(/`([^`]*)`/g, '$1')
-    .replace(/\*\*([^*]+)\*\*/g, '$1');
-  for (const [entity, char] of Object.entries(ENTITIES)) plain = plain.replaceAll(entity, char);
-  return plain.trim();
+    .replace(/\*\*([^*]+)\*\*/g, '$1')
+    .replaceAll('\\<', '<');
+  return unescapeHtml(plain).trim();
 }
 
 /** Returns each line of code once, trimmed, without lines that contain no letter or digit. */

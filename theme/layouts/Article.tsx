@@ -5,7 +5,7 @@ import { Inline, inlineHtml, plainText } from '../parts/Inline.tsx';
 import type { PageProps } from '../types.ts';
 
 /** Marks the place after the h1 where the properties of an option are inserted. */
-const PROPERTIES_MARK = '<!--properties-->';
+export const PROPERTIES_MARK = '<!--properties-->';
 
 export function Article(props: PageProps): ReactNode {
   const { site, page, context } = props;

@@ -9,7 +9,7 @@ export interface IncludeInput {
   text: string;
   /** Number of lines in the foreign file before the text. */
   offset: number;
-  /** Path of the foreign file. Paths of included files are relative to it. */
+  /** Path of the foreign file. Paths of included and imported files are relative to it. */
   source: string;
   /** Folder that `@/` and a leading slash in included paths stand for. */
   root: string;

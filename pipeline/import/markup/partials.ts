@@ -1,24 +1,18 @@
 // Inserts Markdown files that pages import as components: `import Note from './note.mdx'`.
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Decide } from '../decisions.ts';
 import { isFileIn, relativePath, type ResolveAlias } from '../files.ts';
 import { splitPage } from '../frontMatter.ts';
 import { CODE, outsideCode, outsideFences } from './fences.ts';
 import { withImageSources } from './imageSources.ts';
+import type { IncludeInput } from './includes.ts';
 
-export interface PartialInput {
-  text: string;
-  /** Number of lines in the foreign file before the text. */
-  offset: number;
-  /** Path of the foreign file. Paths of imported files are relative to it. */
-  source: string;
+export interface PartialInput extends IncludeInput {
   /** Folders that an alias such as `@site/` or `@/` may stand for. */
   aliased: readonly string[];
   resolveAlias: ResolveAlias;
   /** The foreign project, the only folder that may be read. */
   project: string;
-  decide: Decide;
 }
 
 /** A page does not become longer than this by its partials. */

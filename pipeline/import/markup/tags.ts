@@ -70,41 +70,32 @@ export function convertTags(text: string, open: OpenTags, decide: Decide): strin
   const parts: string[] = [];
   let last = 0;
   for (const tag of scanTags(text)) {
-    const before = text.slice(last, tag.start);
-    const whole = text.slice(tag.start, tag.end);
-    const say = (message: string): void => decide(lineAt(text, tag.start), message);
-    const after = text.slice(tag.end);
-    const place = { indent: /[ \t]*$/.exec(before)?.[0] ?? '', isAlone: isAlone(text, tag), after };
-    const { name, isClosing, isVoid } = tag;
+    const { name, start, end, isClosing, isVoid } = tag;
+    const before = text.slice(last, start);
     if (!COMPONENT.test(name) && !isVoid && !EMPTY.test(name))
       open.elements = Math.max(0, open.elements + (isClosing ? -1 : 1));
     const converted = COMPONENT.test(name)
-      ? convertComponent({ tag, whole, ...place }, open, say)
-      : convertHtml(tag, whole);
+      ? convertComponent(text, tag, open, decide)
+      : convertHtml(tag, text.slice(start, end));
     parts.push(before, converted);
-    last = tag.end;
+    last = end;
   }
   return parts.join('') + text.slice(last);
 }
 
-interface Component {
-  tag: FoundTag;
-  whole: string;
-  /** Whitespace before the tag on its line. */
-  indent: string;
-  /** Whether there is nothing else on the lines of the tag. */
-  isAlone: boolean;
-  /** The text after the tag. */
-  after: string;
-}
-
 function convertComponent(
-  { tag, whole, indent, isAlone, after }: Component,
+  text: string,
+  tag: FoundTag,
   { depths, elements, hrefs, links }: OpenTags,
-  say: (message: string) => void,
+  decide: Decide,
 ): string {
-  const { name, isClosing, isVoid } = tag;
+  const { name, isClosing, isVoid, start, end } = tag;
   const values = readValues(tag.attributes);
+  const after = text.slice(end);
+  const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+  const indent = /[ \t]*$/.exec(line)?.[0] ?? '';
+  // Empty lines would end the paragraph around a tag that is not alone.
+  const gap = isAlone(text, tag) ? emptyLines(text.slice(start, end)) : '';
   if (name === 'LinkButton' && isClosing) return `](${hrefs.pop() ?? '#'})`;
   if (name === 'LinkButton') hrefs.push(values.href ?? '#');
   if (IMAGES.has(name)) return image(values, elements > 0);
@@ -112,19 +103,18 @@ function convertComponent(
   if (replace) return replace(values, isClosing);
   // A list of steps is an ordered list here; <Steps> is for headings.
   const isList = name === 'Steps' && !isClosing && /^\s*\d+[.)]\s/.test(after);
-  if (isList) return isAlone ? emptyLines(whole) : '';
+  if (isList) return gap;
   if (!isKept(name, isClosing, depths)) {
     const isPackage = name === 'PackageManagers';
     const commands = isVoid
       ? commandTabs(isPackage ? packageCommands(tag, values) : values)
       : undefined;
     if (commands !== undefined) return `\n\n${commands}\n\n`.replaceAll('\n', `\n${indent}`);
-    const converted = linkFrom({ tag, after }, values, links);
+    const converted = linkFrom(tag, after, values, links);
     if (converted !== undefined) return converted;
-    if (/^[A-Z]/.test(name) && !isClosing) say(`<${name}> was removed; its content was kept`);
-    if (isAlone && !isClosing && values.title) return heading(values, isClosing);
-    // Empty lines would end the paragraph around the tag.
-    return isAlone ? emptyLines(whole) : '';
+    if (/^[A-Z]/.test(name) && !isClosing)
+      decide(lineAt(text, start), `<${name}> was removed; its content was kept`);
+    return isAlone(text, tag) && !isClosing && values.title ? heading(values, isClosing) : gap;
   }
   const attributes = isClosing ? '' : writeValues(name, values);
   const written = `<${isClosing ? '/' : ''}${name}${attributes}${isVoid ? ' /' : ''}>`;
@@ -168,7 +158,8 @@ function commandTabs(values: Values): string | undefined {
 
 /** Converts a component with a URL around a line of text to a link; undefined for others. */
 function linkFrom(
-  { tag: { name, isClosing, isVoid }, after }: Pick<Component, 'tag' | 'after'>,
+  { name, isClosing, isVoid }: FoundTag,
+  after: string,
   { href, to, title }: Values,
   links: OpenTags['links'],
 ): string | undefined {

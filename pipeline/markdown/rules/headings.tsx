@@ -2,6 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import anchor from 'markdown-it-anchor';
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+import { PROPERTIES_MARK } from '../../../theme/layouts/Article.tsx';
 import { isPath, literal } from '../../../theme/parts/Inline.tsx';
 import { HeadingAnchor } from '../../../theme/widgets/HeadingAnchor.tsx';
 import { hasErrors } from '../../diagnostics/diagnostic.ts';
@@ -17,9 +18,6 @@ type Permalink = { id: string; text: string; isTitle: boolean };
 
 /** The meta of an opening token: the id of a translated heading's own text, if it differs. */
 type OwnSlug = { slug?: string };
-
-/** Where the layout inserts the type and default of an option: right after the title. */
-const PROPERTIES_SLOT = '<!--properties-->';
 
 export function headings(md: MarkdownIt): void {
   md.core.ruler.push('headings', parseHeadings);
@@ -40,7 +38,7 @@ export function headings(md: MarkdownIt): void {
     const { id, text, isTitle } = tokens[index]!.meta as Permalink;
     page.sectionId = id;
     if (tokens[index]!.tag === 'h1')
-      return page.isOption && isTitle ? `${html.trimEnd()}${PROPERTIES_SLOT}\n` : html;
+      return page.isOption && isTitle ? `${html.trimEnd()}${PROPERTIES_MARK}\n` : html;
     const { locale } = page.site;
     const link = renderToStaticMarkup(<HeadingAnchor id={id} text={text} locale={locale} />);
     return `${html.trimEnd()}${link}</div>\n`;

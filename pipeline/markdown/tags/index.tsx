@@ -12,53 +12,17 @@ import { bars, value } from './measurements.tsx';
 import { audio, video } from './media.tsx';
 import { packageManagerTabs, tab, tabItem, tabs } from './tabs.tsx';
 
-const badge: Tag = {
-  isInline: true,
-  required: ['text'],
-  optional: ['type'],
-  html: ({ attrs: { text = '', type } }) => <Badge text={text} type={type} />,
-  markdown: ({ attrs: { text = '' } }) => [{ kind: 'text', text: `**${escapeMarkdown(text)}**` }],
-  inlineText: ({ text }) => text,
-};
-
-const configReader: Tag = {
-  html: (_, { env, locale: { labels } }) => (
-    <Island
-      name="ConfigReader"
-      props={{ labels: labels.configReader, wrappers: env.site.configFile?.wrappers ?? [] }}
-    />
-  ),
-  markdown: () => [{ kind: 'text', text: '' }],
-};
-
-const sourceCode: Tag = {
-  isInline: true,
-  required: ['href'],
-  html: ({ attrs: { href = '' } }, { link, locale }) => (
-    <SourceCode href={link(href)} locale={locale} />
-  ),
-  markdown: ({ attrs: { href = '' } }, { link, locale }) => [
-    { kind: 'text', text: `[${locale.sourceCodeText}](${link(href)})` },
-  ],
-};
-
-const step: Tag = {
-  required: ['title', 'href'],
-  optional: ['description'],
-  html: ({ attrs: { title = '', href = '', description } }, { link, locale }) => (
-    <StepCard title={title} href={link(href)} description={description} locale={locale} />
-  ),
-  markdown({ attrs: { title = '', href = '', description } }, { link }) {
-    const remark = description ? `: ${escapeMarkdown(description)}` : '';
-    return [{ kind: 'list', text: `- [${escapeMarkdown(title)}](${link(href)})${remark}` }];
-  },
-  searchText: ({ title, description }) => [title, description].filter(Boolean).join(': '),
-};
-
 /** All tags by name. */
 export const TAGS: Record<string, Tag> = {
   Audio: audio,
-  Badge: badge,
+  Badge: {
+    isInline: true,
+    required: ['text'],
+    optional: ['type'],
+    html: ({ attrs: { text = '', type } }) => <Badge text={text} type={type} />,
+    markdown: ({ attrs: { text = '' } }) => [{ kind: 'text', text: `**${escapeMarkdown(text)}**` }],
+    inlineText: ({ text }) => text,
+  },
   Bars: bars,
   Cards: {
     hasContent: true,
@@ -66,7 +30,15 @@ export const TAGS: Record<string, Tag> = {
       <div className="cards" dangerouslySetInnerHTML={{ __html: render(inside) }} />
     ),
   },
-  ConfigReader: configReader,
+  ConfigReader: {
+    html: (_, { env, locale: { labels } }) => (
+      <Island
+        name="ConfigReader"
+        props={{ labels: labels.configReader, wrappers: env.site.configFile?.wrappers ?? [] }}
+      />
+    ),
+    markdown: () => [{ kind: 'text', text: '' }],
+  },
   FileTree: {
     hasContent: true,
     html: (_, { render }, inside) => <FileTree html={render(inside)} />,
@@ -82,8 +54,28 @@ export const TAGS: Record<string, Tag> = {
     ],
   },
   PackageManagerTabs: packageManagerTabs,
-  SourceCode: sourceCode,
-  Step: step,
+  SourceCode: {
+    isInline: true,
+    required: ['href'],
+    html: ({ attrs: { href = '' } }, { link, locale }) => (
+      <SourceCode href={link(href)} locale={locale} />
+    ),
+    markdown: ({ attrs: { href = '' } }, { link, locale }) => [
+      { kind: 'text', text: `[${locale.sourceCodeText}](${link(href)})` },
+    ],
+  },
+  Step: {
+    required: ['title', 'href'],
+    optional: ['description'],
+    html: ({ attrs: { title = '', href = '', description } }, { link, locale }) => (
+      <StepCard title={title} href={link(href)} description={description} locale={locale} />
+    ),
+    markdown({ attrs: { title = '', href = '', description } }, { link }) {
+      const remark = description ? `: ${escapeMarkdown(description)}` : '';
+      return [{ kind: 'list', text: `- [${escapeMarkdown(title)}](${link(href)})${remark}` }];
+    },
+    searchText: ({ title, description }) => [title, description].filter(Boolean).join(': '),
+  },
   Steps: { hasContent: true, html: (_, { render }, inside) => <Steps html={render(inside)} /> },
   Tab: tab,
   TabItem: tabItem,

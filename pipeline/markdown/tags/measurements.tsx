@@ -1,6 +1,7 @@
 // <Bars> and <Value>: show numbers from a JSON file, so that they are not copied by hand.
 import * as v from 'valibot';
 import { Bars, formatMs, formatRange, type Bar } from '../../../theme/widgets/Bars.tsx';
+import { parseJson } from '../../diagnostics/position.ts';
 import type { Attributes, Tag } from '../construct.ts';
 import { report, type PageEnv, type Spot } from '../context.ts';
 import { withoutMarks } from '../marks.ts';
@@ -49,22 +50,14 @@ export const value: Tag = {
 function read({ file = '' }: Attributes, path: string, env: PageEnv): unknown {
   const found = findFile(file, env) ?? '';
   env.dependencies.add(found);
-  if (!env.data.has(found)) env.data.set(found, parseJson(env.site.texts.get(found) ?? ''));
+  // Only the parser turns the escape "\uFDD0" into a mark.
+  const unmark = (_: string, each: unknown) =>
+    typeof each === 'string' ? withoutMarks(each) : each;
+  if (!env.data.has(found)) env.data.set(found, parseJson(env.site.texts.get(found) ?? '', unmark));
   let data = env.data.get(found);
   for (const key of path.split('.'))
     data = isOwn.call(Object(data), key) ? (data as Record<string, unknown>)[key] : undefined;
   return data;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    // Only the parser turns the escape "\uFDD0" into a mark.
-    return JSON.parse(text, (_, data: unknown) =>
-      typeof data === 'string' ? withoutMarks(data) : data,
-    );
-  } catch {
-    return undefined;
-  }
 }
 
 const { propertyIsEnumerable: isOwn } = Object.prototype;
