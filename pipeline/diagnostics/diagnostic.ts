@@ -26,10 +26,8 @@ export type Format = (typeof FORMATS)[number];
 /** Where a finding is. */
 export type Place = Pick<Diagnostic, 'file' | 'line' | 'column'>;
 
-type Finder = (place: Place, code: string, message: string, hint?: string) => Diagnostic;
-
-function finder(severity: Severity): Finder {
-  return (place, code, message, hint) => {
+function finder(severity: Severity) {
+  return (place: Place, code: string, message: string, hint?: string): Diagnostic => {
     const finding: Diagnostic = { severity, code, ...place, message };
     return hint === undefined ? finding : { ...finding, hint };
   };

@@ -7,12 +7,6 @@ import type { ImageFile } from '../markdown/context.ts';
 import type { Content } from './content.ts';
 import type { OutputFile } from '../files/outputFile.ts';
 
-interface Media {
-  images: Map<string, ImageFile>;
-  /** Files next to pages, at the path with their hash. */
-  files: OutputFile[];
-}
-
 const IMAGE = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i;
 const DRAWING = /^(?:<\?xml[^>]*>)?\s*<svg\s[^>]*\bclass="drawing"/;
 /** A larger drawing is not inlined: as an image, it is loaded only when readers scroll to it. */
@@ -22,7 +16,7 @@ const MAX_DRAWING_BYTES = 100_000;
 const PLAYED = /\.(?:aac|flac|m4[av]|mp[34]|og[gv]|opus|vtt|wav|webm)$/i;
 
 /** Reads images and media files. Their sizes let a page reserve space before images load. */
-export function readMedia(content: Pick<Content, 'publicFiles' | 'media'>): Media {
+export function readMedia(content: Pick<Content, 'publicFiles' | 'media'>) {
   const images = new Map<string, ImageFile>();
   const files = new Map<string, Uint8Array>();
   for (const [name, file] of content.publicFiles) {
@@ -41,7 +35,9 @@ export function readMedia(content: Pick<Content, 'publicFiles' | 'media'>): Medi
     images.set(name, { address: addressOf(copy), ...(IMAGE.test(name) ? sizeOf(contents) : {}) });
     files.set(copy, contents);
   }
-  return { images, files: [...files].map(([name, contents]) => ({ path: name, contents })) };
+  /** Files next to pages, at the path with their hash. */
+  const copies = [...files].map(([name, contents]): OutputFile => ({ path: name, contents }));
+  return { images, files: copies };
 }
 
 /** Escapes the characters of a file name that have a meaning in URLs. */

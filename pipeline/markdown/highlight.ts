@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type Prism from 'prismjs';
 import { escapeHtml } from '../../theme/html.ts';
 import { MAX_HIGHLIGHTED_CHARS } from '../diagnostics/limits.ts';
+import { memo } from '../memo.ts';
 import { KEY_CLOSE, KEY_OPEN } from './marks.ts';
 
 type PrismModule = typeof Prism;
@@ -84,7 +85,6 @@ interface Range {
 
 const CACHE_LIMIT = 20_000;
 const cache = new Map<string, string[]>();
-let prism: PrismModule | undefined;
 
 /** Whether code in this language is highlighted, or is plain text on purpose. */
 export function isKnownLanguage(lang: string): boolean {
@@ -121,12 +121,12 @@ export function highlight(code: string, lang: string, ranges: readonly Range[] =
 export function tokenize(code: string, lang: string): CodeTokens {
   const grammar = LANGUAGES.get(lang.toLowerCase());
   if (!grammar || code.length > MAX_HIGHLIGHTED_CHARS) return code;
-  prism ??= load();
+  const prism = loadPrism();
   addGrammar(grammar, prism);
   return prism.tokenize(code, prism.languages[grammar]!);
 }
 
-function load(): PrismModule {
+const loadPrism = memo((): PrismModule => {
   const core = require('prismjs/components/prism-core.js') as PrismModule;
   const loadLanguages = require('prismjs/components/index.js') as {
     (languages: string[]): void;
@@ -143,7 +143,7 @@ function load(): PrismModule {
   for (const grammar of ['typescript', 'tsx'])
     if (key) core.languages.insertBefore(grammar, 'operator', { 'literal-property': key });
   return core;
-}
+});
 
 /** Loads a language and those that it is made of, unless it is there. */
 function addGrammar(grammar: string, prism: PrismModule): void {

@@ -2,6 +2,7 @@
 import Markdown from 'markdown-it';
 import deflist from 'markdown-it-deflist';
 import type { MarkdownIt } from 'markdown-it';
+import { memo } from '../memo.ts';
 import { placeKeys } from './configKeys.ts';
 import { pageEnv, report, spotOfLine, type PageEnv } from './context.ts';
 import { withoutMarks } from './marks.ts';
@@ -48,11 +49,16 @@ const RULES: readonly ((md: MarkdownIt) => void)[] = [
   rendererRules,
 ];
 
-let engine: MarkdownIt | undefined;
+const engine = memo((): MarkdownIt => {
+  const md = new Markdown({ html: true, linkify: true, maxNesting: 60 });
+  for (const rule of RULES) rule(md);
+  reportDeepNesting(md);
+  return md;
+});
 
 /** Renders the body of a page. Links, headings, diagnostics, etc. are recorded in `env`. */
 export function renderMarkdown(body: string, env: PageEnv) {
-  const md = (engine ??= createEngine());
+  const md = engine();
   const tokens = md.parse(withoutMarks(body), env);
   const html = sanitizeRaw(renderTokens(md, tokens, env), env);
   return {
@@ -61,13 +67,6 @@ export function renderMarkdown(body: string, env: PageEnv) {
     markdown: articleMarkdown(md, tokens, env),
     html: placeKeys(html, env),
   };
-}
-
-function createEngine(): MarkdownIt {
-  const md = new Markdown({ html: true, linkify: true, maxNesting: 60 });
-  for (const rule of RULES) rule(md);
-  reportDeepNesting(md);
-  return md;
 }
 
 /** Reports the first block that is nested so deeply that markdown-it leaves it out. */

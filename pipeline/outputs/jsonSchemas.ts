@@ -8,8 +8,6 @@ import { FRONTMATTER_SCHEMA, OWN_KEYS } from '../input/schemas/frontmatterSchema
 import { META_FILE, NAV_ENTRY } from '../input/schemas/metaSchema.ts';
 import { about, jsonSchemaOf, listOf, shape, text } from '../input/schemas/schema.ts';
 
-type OwnKeys = Readonly<Record<string, OwnKeyType>>;
-
 /** Returns one file per schema. The `$id` of a schema is its URL. */
 export function schemas(site: Pick<Site, 'origin' | 'base' | 'markdown'>): OutputFile[] {
   const made = {
@@ -25,7 +23,7 @@ export function schemas(site: Pick<Site, 'origin' | 'base' | 'markdown'>): Outpu
 }
 
 /** Returns the JSON Schema of front matter, including the keys that the site adds. */
-export function frontMatterSchema(own: OwnKeys = {}): object {
+export function frontMatterSchema(own: Readonly<Record<string, OwnKeyType>> = {}): object {
   const { description } = FRONTMATTER_SCHEMA;
   const limited = v.pipe(description, v.maxLength(MAX_DESCRIPTION_CHARS));
   const added = Object.entries(own).map(([key, type]) => [key, OWN_KEYS[type]] as const);

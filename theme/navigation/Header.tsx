@@ -19,9 +19,7 @@ import { Social } from './Social.tsx';
 
 const MAX_STARTS = 4;
 
-type HeaderProps = PageProps & { assets: Assets };
-
-export function Header({ assets, ...props }: HeaderProps): ReactNode {
+export function Header({ assets, ...props }: PageProps & { assets: Assets }): ReactNode {
   const { nav, locale } = props.context;
   const left = nav.filter(({ position }) => position === 'left');
   const right = nav.filter(({ position }) => position !== 'left');

@@ -9,7 +9,9 @@ export function compareBlocks(comparison: Comparison): Diagnostic[] {
   return [
     ...compareCode(comparison),
     ...compareLists(comparison, 'table', tableShapes),
-    ...compareLists(comparison, 'container', containerKinds),
+    ...compareLists(comparison, 'container', blocks =>
+      withKind(blocks, 'container:').map(block => ({ text: block.kind.slice(10), block })),
+    ),
     ...compareLists(comparison, 'tag', tagNames),
   ];
 }
@@ -116,10 +118,6 @@ function tableShapes(blocks: readonly BlockUse[]): Shape[] {
     else tables.push({ text: `${columns} × 1`, rows: 1, block });
   }
   return tables;
-}
-
-function containerKinds(blocks: readonly BlockUse[]): Shape[] {
-  return withKind(blocks, 'container:').map(block => ({ text: block.kind.slice(10), block }));
 }
 
 function tagNames(blocks: readonly BlockUse[]): Shape[] {

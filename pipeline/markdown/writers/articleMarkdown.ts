@@ -67,10 +67,8 @@ export function plainHtml(
   });
 }
 
-type References = Record<string, { href: string; title: string }>;
-
-function definitions(env: PageEnv & { references?: References }, page: MarkdownWriter): string {
-  return Object.entries(env.references ?? {})
+function definitions({ references = {} }: PageEnv, page: MarkdownWriter): string {
+  return Object.entries(references)
     .map(([name, { href, title }]) => {
       const quoted = title ? ` ${JSON.stringify(title)}` : '';
       return `[${name}]: ${page.link(href)}${quoted}`;

@@ -9,8 +9,6 @@ import type { PageRecord } from '../../page/record.ts';
 import type { SiteIndex } from '../../page/siteIndex.ts';
 import type { OptionEntry } from './optionReference.ts';
 
-type OptionLinker = (page: PageRecord) => PageRecord;
-
 /**
  * Returns a function that links the options in a page's examples. Pages of older versions, and all
  * pages of a site without a config file, are returned unchanged.
@@ -18,7 +16,7 @@ type OptionLinker = (page: PageRecord) => PageRecord;
 export function optionLinker(
   options: readonly OptionEntry[],
   { site: { base, configFile, route }, siteLocales }: Pick<SiteIndex, 'site' | 'siteLocales'>,
-): OptionLinker {
+): (page: PageRecord) => PageRecord {
   if (!configFile || options.length === 0) return page => page;
   const tree = new OptionTree(
     options.map(option => ({ ...option, page: Object.values(option.pages)[0]?.page ?? '' })),
