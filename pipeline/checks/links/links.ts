@@ -9,7 +9,7 @@ import {
   type Edition,
 } from '../../../client/routes.ts';
 import { didYouMean } from '../../diagnostics/didYouMean.ts';
-import { errorAt, warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { errorAt, warningAt, type Diagnostic, type Place } from '../../diagnostics/diagnostic.ts';
 import { positionAt } from '../../diagnostics/position.ts';
 import { groupBy } from '../../groupBy.ts';
 import { memoByObject, memoByText } from '../../memo.ts';
@@ -109,8 +109,6 @@ export const navigationLinks: SiteCheck = {
   },
 };
 
-type Written = Pick<Diagnostic, 'file' | 'line' | 'column'> & { written: string };
-
 /**
  * Follows a link, and returns a finding if its page or anchor does not exist. `page` contains the
  * link; it is undefined for a link of the navigation.
@@ -118,7 +116,7 @@ type Written = Pick<Diagnostic, 'file' | 'line' | 'column'> & { written: string 
 function followLink(
   target: string,
   page: PageSummary | undefined,
-  { written, ...spot }: Written,
+  { written, ...spot }: Place & { written: string },
   { index, content, unread, ledger }: CheckInput,
 ): Diagnostic[] {
   const { path, hash } = splitUrl(target);

@@ -1,6 +1,6 @@
 // The finding for an image or media file that does not exist. Several checks report it.
 import { didYouMean } from '../../diagnostics/didYouMean.ts';
-import { errorAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { errorAt, type Diagnostic, type Place } from '../../diagnostics/diagnostic.ts';
 import type { Content } from '../../input/content.ts';
 import type { SiteCheck } from '../check.ts';
 
@@ -22,11 +22,7 @@ export const MISSING_IMAGE: SiteCheck['codes'] = {
 };
 
 /** A use of an image or media file: its place, how it is written, and the path it leads to. */
-type MissingImage = Pick<Diagnostic, 'file' | 'line' | 'column'> & {
-  written: string;
-  target: string;
-  isMedia?: boolean;
-};
+type MissingImage = Place & { written: string; target: string; isMedia?: boolean };
 
 /** Creates the finding. Its hint names a similar file, or else the place of the missing one. */
 export function missingImage(

@@ -1,5 +1,6 @@
 // Converts components of other generators to our tags or to Markdown, or keeps only their content.
 import { TAGS } from '../../markdown/tags/index.tsx';
+import { MANAGERS } from '../../markdown/tags/tabs.tsx';
 import type { Decide } from '../decisions.ts';
 import { emptyLines, lineAt } from './lines.ts';
 import { convertHtml, EMPTY } from './htmlTags.ts';
@@ -41,7 +42,6 @@ const REPLACED: Record<string, Replacement> = {
 /** Tags that must be alone on their lines, with empty lines around them. */
 const BLOCKS = new Set(['Tabs', 'Tab', 'TabItem', 'Steps', 'FileTree', 'NextSteps']);
 
-const MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'];
 /** What `<PackageManagers type="…">` stands for, in the order of MANAGERS. */
 const PACKAGE_COMMANDS: Record<string, string[]> = {
   add: ['npm install', 'yarn add', 'pnpm add', 'bun add'],

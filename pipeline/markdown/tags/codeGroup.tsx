@@ -3,7 +3,7 @@ import type { Token } from 'markdown-it';
 import type { Construct } from '../construct.ts';
 import { report, spotOf } from '../context.ts';
 import { readFence } from '../fences.ts';
-import { isPackageManager, PACKAGE_MANAGER, TABS_END, tabsOf } from './tabs.tsx';
+import { MANAGERS, PACKAGE_MANAGER, TABS_END, tabsOf } from './tabs.tsx';
 
 /** In Markdown, the code blocks follow each other, each with its title. */
 export const codeGroup: Construct = {
@@ -31,7 +31,7 @@ export const codeGroup: Construct = {
       });
       return null;
     }
-    const isManagers = panels.every(({ label }) => isPackageManager(label));
+    const isManagers = panels.every(({ label }) => MANAGERS.includes(label));
     return tabsOf(panels, isManagers ? { groupId: PACKAGE_MANAGER } : {}, env);
   },
 };

@@ -136,12 +136,7 @@ export function tabsOf(
   return <Tabs name={ownName} tabs={panels} {...{ id, groupId, defaultValue }} />;
 }
 
-const MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'] as const;
-
-/** Whether the label of a tab is the name of a package manager. */
-export function isPackageManager(label: string): boolean {
-  return MANAGERS.some(manager => manager === label);
-}
+export const MANAGERS: readonly string[] = ['npm', 'yarn', 'pnpm', 'bun'];
 
 /**
  * Returns the commands of a `<PackageManagerTabs>`, from `command` or from the attribute of each
