@@ -136,6 +136,25 @@ test('an empty value, such as that of a variable that is not set, is refused', (
   assert.throws(() => readArgs('build', ['--out', '']), /--out needs a value; write --out DIR/);
 });
 
+test('two things at a time are refused, instead of doing only one of them', () => {
+  for (const args of [
+    ['--translated', 'zh/a.md', '--read', 'zh/a.md'],
+    ['--translation', '--ledger'],
+    ['--hosting', 'nginx', '--owed'],
+    ['--new', 'guide/a', '--ledger'],
+  ])
+    assert.throws(
+      () => readArgs('build', args),
+      (error: unknown) =>
+        error instanceof Refusal && error.diagnostics[0]?.hint === 'run one after the other',
+      args.join(' '),
+    );
+  assert.equal(readArgs('build', ['--translated', 'a', '--translated', 'b']).translated, [
+    'a',
+    'b',
+  ]);
+});
+
 test('the number of workers is a number', () => {
   assert.is(readArgs('build', ['--workers', '0']).workers, 0);
   assert.is(readArgs('build', ['--workers=12']).workers, 12);

@@ -6,7 +6,7 @@ import { KINDS } from '../import/config.ts';
 import { isBasePath } from '../input/site/siteFault.ts';
 import { didYouMean } from '../diagnostics/didYouMean.ts';
 import { ALL_CODES, explain } from './explain.ts';
-import { FLAGS, helpText, LISTS, REPEATED, SERVED, type Command } from './flags.ts';
+import { ACTIONS, FLAGS, helpText, LISTS, REPEATED, SERVED, type Command } from './flags.ts';
 import { VERSION } from './version.ts';
 
 /** What the command line asks for. */
@@ -182,6 +182,9 @@ function checkValues(command: Command, values: Parsed['values']): void {
     const problem = typeof value === 'string' ? check(value) : undefined;
     if (problem) refuse(`--${name} ${value} ${problem[0]}`, problem[1]);
   }
+  const [action, another] = ACTIONS.filter(name => values[name] !== undefined);
+  if (action && another)
+    refuse(`--${action} cannot be combined with --${another}`, 'run one after the other');
   const served = SERVED.filter(name => values[name] !== undefined).map(name => `--${name}`);
   if (values.offline && served.length > 0)
     refuse(

@@ -85,6 +85,9 @@ export const REPEATED = ['translated', 'read', 'allow-host'];
 /** Flags that take every page name after them, as in `npm run translated -- a b`. */
 export const LISTS = ['translated', 'read'] as const;
 
+/** Flags that make build.ts do something other than build the site, one at a time. */
+export const ACTIONS = 'new import hosting owed translation translated ledger read'.split(' ');
+
 /** Flags that make sense only for a site on a server. */
 export const SERVED = ['base', 'origin', 'cards', 'csp-meta', 'hosting'] as const;
 
