@@ -515,6 +515,13 @@ test('warning empty-page: nothing below the title, or comments only', async () =
   assert.equal(await siteFindings({ 'en/guide/raw.md': page('<p>Text.</p>') }), []);
 });
 
+test('warning empty-page: a translation without text, whose URL would show the original', async () => {
+  const found = (zh: string, en: string) =>
+    siteFindings({ 'zh/guide/new.md': page(zh), 'en/guide/new.md': page(en) });
+  assert.equal(await found('', 'Text.'), ['zh/guide/new.md warning empty-page 1']);
+  assert.equal(await found('', ''), ['en/guide/new.md warning empty-page 1']);
+});
+
 test('warnings folder-unused and home-missing: pages that are not built, and no home page', async () => {
   const text = page('Text.');
   const unused = { 'fr/a.md': text, 'fr/b.md': text, '3/en/a.md': text };

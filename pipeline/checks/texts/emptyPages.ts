@@ -1,30 +1,40 @@
 // Finds pages with nothing below their title.
 import { hasErrors, warningAt } from '../../diagnostics/diagnostic.ts';
-import type { PageRecord } from '../../page/record.ts';
+import type { PageOutline, PageRecord } from '../../page/record.ts';
 import type { LinkedCheck } from '../check.ts';
 
-/** Checks originals only. `translationStructure` compares translations with them. */
+/** A translation is reported only if its original has a text: otherwise, the original is. */
 export const emptyPages: LinkedCheck = {
   isLocal: false,
   codes: {
     'empty-page': {
       severity: 'warning',
-      explain: 'A page has nothing below its title. Write it, or mark it as `draft: true`.',
+      explain:
+        'A page has nothing below its title. Write it, or mark it as `draft: true`. If it is a ' +
+        'translation, delete its file instead: its URL then shows the original.',
       example: '# Title, without text below it',
     },
   },
-  run(page, { index, unread }) {
+  run(page, { index, originalOf, unread }) {
+    if (unread.has(page.pagePath) || !isEmpty(page)) return [];
     const isOriginal = page.lang === index.siteLocales.lang;
-    if (!isOriginal || unread.has(page.pagePath) || !isEmpty(page)) return [];
-    const hint = 'write it, or mark the page as draft: true';
+    const original = isOriginal ? undefined : originalOf(page);
+    if (!isOriginal && (!original || hasNoText(original))) return [];
+    const hint = original
+      ? 'translate it, or delete the file: its URL then shows the original'
+      : 'write it, or mark the page as draft: true';
     const place = { file: page.pagePath, line: 1 };
     return [warningAt(place, 'empty-page', 'the page has no text', hint)];
   },
 };
 
 function isEmpty(page: PageRecord): boolean {
-  const { pageType, frontmatter, blocks, diagnostics } = page;
+  const { pageType, frontmatter, diagnostics } = page;
   if (pageType !== 'doc' || frontmatter.overview || hasErrors(diagnostics)) return false;
+  return hasNoText(page);
+}
+
+function hasNoText({ blocks }: PageOutline): boolean {
   return blocks.every(
     ({ kind, text }) => kind === 'h1' || (kind === 'html' && /^<!--[^>]*-->\s*$/.test(text)),
   );
