@@ -7,10 +7,14 @@ const { loadSite, preview, readArgs, Refusal, startDevServer, ...program } = awa
 const { requestedFormat, systemFault, writeReport } = program;
 
 async function dev(options: Args): Promise<void> {
-  const { url } = options.preview
-    ? await preview({ ...options, site: await loadSite(options.content, options) })
-    : await startDevServer(options);
+  const url = options.preview ? await startPreview(options) : (await startDevServer(options)).url;
   process.stdout.write(`${url}\n`);
+}
+
+async function startPreview(options: Args): Promise<string> {
+  const site = await loadSite(options.content, options);
+  const { url } = await preview({ ...options, site });
+  return url + site.base;
 }
 
 const args = process.argv.slice(2);

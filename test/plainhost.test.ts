@@ -84,6 +84,7 @@ for (const mode of ['dev', 'preview'])
       .find(file => /^fr\/.*[^x]\.html$/.test(file) && !file.includes('404'));
     const ask = (address: string): Promise<Response> =>
       fetch(new URL(`${base}${address}`, server.url), { redirect: 'manual' });
+    assert.is((await fetch(server.url)).status, 200, 'the printed URL');
     const page = await ask(name!);
     assert.is(page.status, 200);
     assert.match(await page.text(), /<html lang="fr"/);
