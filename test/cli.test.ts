@@ -66,6 +66,8 @@ for (const command of ['build', 'dev'] as const) {
     ]);
     assert.is(code, 0);
     assert.is(stderr, '');
+    const what = command === 'build' ? 'Builds the site.' : 'Serves the site during development;';
+    assert.ok(stdout.startsWith(what), stdout);
     for (const flag of FLAGS[command])
       assert.match(stdout, new RegExp(`^  --${flag}\\b.*\\S`, 'm'));
     for (const line of stdout.split('\n')) assert.ok(line.length <= 110, line);

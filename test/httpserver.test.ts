@@ -114,6 +114,30 @@ test('a malformed request is refused, also after an answer on the same connectio
   await server.close();
 });
 
+test('a malformed request during an answer ends the connection, and nothing is put into the answer', async () => {
+  const server = await serve({
+    ...LOCAL,
+    port: 0,
+    answer(_, response) {
+      response.writeHead(200, { 'Content-Type': 'text/plain' });
+      response.write('begun');
+    },
+  });
+  const { hostname, port, host } = new URL(server.url);
+  const socket = net.connect(Number(port), hostname);
+  let said = '';
+  socket.on('data', data => {
+    said += data.toString();
+    if (said.includes('begun')) socket.write('NOT HTTP\r\n\r\n');
+  });
+  socket.write(`GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+  const closed = new Promise(resolve => socket.on('close', () => resolve('closed')));
+  const late = new Promise(resolve => setTimeout(resolve, 5000).unref());
+  assert.is(await Promise.race([closed, late]), 'closed');
+  assert.not.match(said, '400');
+  await server.close();
+});
+
 test('a browser that does not read its event stream is disconnected, one that reads is not', async () => {
   const folder = writeLantern(path.join(temporary(), 'content'));
   const site = await openDevSite(readArgs('dev', ['--content', folder, '--no-cache']));

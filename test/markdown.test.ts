@@ -17,7 +17,7 @@ import { packageManagerCommands } from '../pipeline/markdown/tags/tabs.tsx';
 import type { PageRecord } from '../pipeline/page/record.ts';
 import { inlineHtml, isHtml } from '../theme/parts/Inline.tsx';
 import { attributesOf, closeDom, dom, markdown, parsedSite, textOf, textsOf } from './parsed.ts';
-import { ROOT, siteWith, throughTsx } from './sites.ts';
+import { ROOT, siteWith } from './sites.ts';
 import { styleRules } from './styles.ts';
 
 test.after(closeDom);
@@ -358,7 +358,42 @@ test('R-162 the words after the backticks give language, title, marked lines, wr
   assert.equal([...readLines('3-1')], []);
   assert.equal([...readLines('')], []);
   assert.equal([...readLines('2-2,9')], [2, 9]);
-  assert.ok(readLines('1-999999').size <= 10_000, 'an absurd range does not fill the memory');
+  assert.equal([...readLines(' 4 - 5 , 7x, 1234567, 3,')], [4, 5, 3]);
+  assert.is(readLines('5-999999').size, 10_000, 'an absurd range does not fill the memory');
+});
+
+test('R-162 a word may be repeated or switched off, and a title may be in brackets', () => {
+  const { meta, focused, warned, failed, ...rest } = readFence(
+    "ts [a [b].ts] focus={1} focus={3-4} warning='2' error=`5` wrap=false showLineNumbers=false",
+  );
+  assert.equal([[...focused], [...warned], [...failed]], [[1, 3, 4], [2], [5]]);
+  assert.equal(
+    [rest.title, rest.wrap, rest.lineNumbers, rest.diff],
+    ['a [b].ts', false, false, false],
+  );
+  assert.equal(
+    { ...meta },
+    {
+      title: 'a [b].ts',
+      focus: '1,3-4',
+      warning: '2',
+      error: '5',
+      wrap: 'false',
+      showLineNumbers: 'false',
+    },
+  );
+  assert.equal([...readFence('ts focus focus={2}').focused], [2]);
+  assert.equal({ ...readFence('ts key=a key=b').meta }, { key: 'b' });
+  assert.equal({ ...readFence('ts title="first" [second]').meta }, { title: 'first' });
+  assert.equal(
+    ['diff', 'ts diff', 'ts [diff]', 'ts'].map(info => readFence(info).diff),
+    [true, true, false, false],
+  );
+  assert.equal(
+    ['[a.ts]', '  js', 'js[x]'].map(info => readFence(info).lang),
+    ['', 'js', 'js[x]'],
+  );
+  assert.equal([...readFence('ts {1} {3}').marked], [1, 3]);
 });
 
 test('R-162 every language the pages use is known', () => {
@@ -402,22 +437,6 @@ test('R-162 every language the pages use is known', () => {
   for (const lang of ['py', 'C++', 'Kotlin', 'objective-c']) assert.ok(isKnownLanguage(lang), lang);
   assert.not.ok(isKnownLanguage('nope'));
   assert.not.ok(isKnownLanguage('constructor'));
-});
-
-test('a language looks the same whichever languages were highlighted before', async () => {
-  const CODE = `if (a) { b = "c" } // d\n${PARTS.join(' ')}`;
-  const script = `
-    import { highlight, knownLanguages } from './pipeline/markdown/highlight.ts';
-    const backward = knownLanguages().toReversed();
-    const lines = backward.map(lang => [lang, highlight(process.env.CODE, lang)]);
-    process.stdout.write(JSON.stringify(lines));`;
-  const { code, stdout, stderr } = await throughTsx(['--input-type=module', '-e', script], {
-    CODE,
-  });
-  assert.is(code, 0, stderr);
-  const backward = JSON.parse(stdout) as [string, string[]][];
-  const forward = knownLanguages().map(lang => [lang, highlight(CODE, lang)]);
-  assert.equal(backward.toReversed(), forward);
 });
 
 /** Returns a generator of numbers from 0 to 1, the same in every run. */
@@ -717,6 +736,30 @@ test('R-169 a page lists the other files that its text comes from', async () => 
     'examples/server.ts',
     'zh/shared/onLight.md',
   ]);
+});
+
+test('R-169 twenty fragments may be in each other, 500 in a page, and no more', async () => {
+  const tag = (name: string): string => `<Include file="${name}.md" />\n\n`;
+  const nested = Array.from({ length: 22 }, (_, at) => [
+    `f${at}.md`,
+    `Text ${at}.\n\n${tag(`f${at + 1}`)}`,
+  ]);
+  const texts = { ...Object.fromEntries(nested), 'one.md': 'One.\n' };
+  const deep = await markdown(`# X\n\n${tag('f0')}After.\n`, { texts });
+  assert.is(deep.html.match(/Text \d+/g)?.length, 20);
+  assert.match(deep.html, 'After.');
+  assert.equal(
+    deep.diagnostics.map(({ code, file, line }) => [code, file, line]),
+    [['too-large', 'f19.md', 3]],
+  );
+  const wide = await markdown(`# X\n\n${tag('one').repeat(502)}`, { texts });
+  assert.is(wide.html.match(/One\./g)?.length, 500);
+  assert.is(wide.diagnostics.length, 1);
+  const few = await markdown(`# X\n\n${tag('f2')}${tag('one').repeat(400)}`, { texts });
+  assert.equal(
+    few.diagnostics.map(({ code }) => code),
+    ['include-missing'],
+  );
 });
 
 test('R-169 tags work alike in .md and .mdx', async () => {

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { codeExamples } from '../pipeline/checks/texts/codeExamples.ts';
 import { loadSite } from '../pipeline/input/site/settings.ts';
-import { closeDom, markdown } from './parsed.ts';
+import { closeDom, dom, markdown } from './parsed.ts';
 import { SITE } from './sites.ts';
 
 test.after(closeDom);
@@ -54,6 +54,54 @@ test('of many successive lines, all are marked', async () => {
     `\`\`\`js\n${'go(); // [!code highlight]\n'.repeat(400)}\`\`\`\n`,
   );
   assert.is(html.match(/class="[^"]*\bmarked\b/g)?.length, 400);
+});
+
+test('a comment marks its line or the lines below it, alone or with others', async () => {
+  /** Returns each line with its marks in front of it. */
+  const shown = async (...lines: string[]): Promise<string[]> => {
+    const { html } = await markdown(`\`\`\`js\n${lines.join('\n')}\n\`\`\`\n`);
+    return [...dom(html).querySelectorAll('.line')].map(({ classList, textContent }) =>
+      [...[...classList].filter(name => name !== 'line'), textContent!.trimEnd()].join(' '),
+    );
+  };
+  assert.equal(await shown('a', '// [!code hl:2] [!code focus]', 'b', 'c', '', 'd // [!code hl]'), [
+    'a',
+    'marked focused b',
+    'marked c',
+    '',
+    'marked d',
+  ]);
+  assert.equal(await shown('a', '/* [!code warning:3] */', 'b'), ['a', 'warned b']);
+  assert.equal(await shown('<!-- [!code error] -->', 'a', '{/* [!code hl] */}', 'b'), [
+    'failed a',
+    'marked b',
+  ]);
+  assert.equal(
+    await shown('a # [!code hl]', '; [!code hl]', 'b', 'c -- [!code hl]', 'd# [!code hl]'),
+    ['marked a', 'marked b', 'marked c', 'd# [!code hl]'],
+  );
+  assert.equal(await shown('a // [!code ++:2]', 'b', '// [!code --]', 'c', 'd'), [
+    'added +a',
+    'added +b',
+    'removed -c',
+    ' d',
+  ]);
+  assert.equal(await shown('[\\!code hl] and [\\!code hl]'), ['[!code hl] and [!code hl]']);
+});
+
+test('notation that marks nothing is named with its line, and stays', async () => {
+  const page = await markdown(
+    '# X\n\n```js\na\nb // [!code nope]\nc [!code hl]\n// [!code hl] d\n```\n',
+  );
+  assert.equal(
+    page.diagnostics.map(({ code, line, message }) => [code, line, message]),
+    [
+      ['code-notation', 5, '"[!code nope]" does not mark any code'],
+      ['code-notation', 6, '"[!code hl]" does not mark any code'],
+      ['code-notation', 7, '"[!code hl] d" does not mark any code'],
+    ],
+  );
+  assert.match(page.code, 'b // [!code nope]\nc [!code hl]\n// [!code hl] d');
 });
 
 test('long lines and many comments take no time', async () => {

@@ -44,6 +44,8 @@ function unzip(file: string): Map<string, Buffer> {
     const contents = method === 8 ? zlib.inflateRawSync(data) : Buffer.from(data);
     assert.is(zlib.crc32(contents), crc, name);
     assert.is(bytes.readUInt32LE(at + 24), contents.length, name);
+    assert.is(bytes[at + 5], 3, 'made on Unix');
+    assert.is(bytes.readUInt16LE(at + 40), 0o100644, 'a file that all may read');
     entries.set(name, contents);
     at += 46 + length;
   }

@@ -19,7 +19,6 @@ export function withoutConflicts(
   if (!text.includes('\n>>>>>>> ')) return { text, diagnostics: [] };
   const lines = text.split('\n');
   const conflicts = findConflicts(lines);
-  if (conflicts.length === 0) return { text, diagnostics: [] };
   const isAllowed = isAllowedAt(file, text, CODE);
   const diagnostics = conflicts.map(({ start, middle, end }) => {
     const place = { file, line: start + 1, column: 1 };

@@ -55,6 +55,7 @@ const TESTS: [folder: string, words: string[]][] = [
     'pipeline/markdown',
     [
       'markdown.test',
+      'highlight',
       'mistakes',
       'entities',
       'notation',

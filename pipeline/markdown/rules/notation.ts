@@ -98,10 +98,10 @@ function setNotation(
   token.meta = { ...(token.meta as object | null), source: `${source.join('\n')}\n` };
 }
 
-/** Writes line numbers as ranges: 1, 2, 3, 5 → `1-3,5`. */
+/** Writes ascending line numbers as ranges: 1, 2, 3, 5 → `1-3,5`. */
 function ranges(lines: readonly number[]): string {
   const found: [first: number, last: number][] = [];
-  for (const line of [...lines].sort((a, b) => a - b)) {
+  for (const line of lines) {
     const last = found.at(-1);
     if (last && last[1] === line - 1) last[1] = line;
     else found.push([line, line]);
