@@ -3,13 +3,34 @@ import { Window } from 'happy-dom';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { announce, focusWithoutScroll, moveFocus } from '../client/behaviors/focus.ts';
 import { goTo } from '../client/behaviors/page/anchors.ts';
+import { mount as correctAddress } from '../client/behaviors/page/canonical.ts';
+import { install as installCodeButtons } from '../client/behaviors/page/codeButtons.ts';
 import { mount as rewriteDates } from '../client/behaviors/page/dates.ts';
+import { mount as mountOutline } from '../client/behaviors/page/outline.ts';
+import { mount as mountTabs } from '../client/behaviors/page/tabs.ts';
 import { formatDate } from '../client/date.ts';
-import { onScroll, tabForKey } from '../client/events.ts';
+import {
+  hasModifier,
+  isSearchShortcut,
+  onScroll,
+  searchKeys,
+  tabForKey,
+} from '../client/events.ts';
 import { loadPage } from '../client/navigation/loadPage.ts';
 import { endProgress, startProgress } from '../client/navigation/progress.ts';
 import { swap } from '../client/navigation/swap.ts';
+import {
+  cssPixels,
+  globalComponentsEnabled,
+  label,
+  linkStyle,
+  pageData,
+  pairs,
+  savesData,
+  siteLocales,
+} from '../client/pageData.ts';
 import { readRecord } from '../client/storage.ts';
 import { scriptUrl } from '../client/trustedTypes.ts';
 import { compositionDone } from '../client/search/handover.ts';
@@ -318,8 +339,8 @@ test('an option has its typed part marked, at its start or in a later segment', 
 });
 
 test('Enter after blanks opens no recent search, and recent searches stand for the starting pages', async () => {
-  const { localStorage, Element, HTMLElement, HTMLIFrameElement } = window;
-  simulate({ localStorage, Element, HTMLElement, HTMLIFrameElement });
+  const { localStorage, navigator, Element, HTMLElement, HTMLIFrameElement } = window;
+  simulate({ localStorage, navigator, Element, HTMLElement, HTMLIFrameElement });
   const [{ createElement }, { createRoot }, { flushSync }, { Panel }] = await Promise.all([
     import('react'),
     import('react-dom/client'),
@@ -349,6 +370,301 @@ test('Enter after blanks opens no recent search, and recent searches stand for t
   assert.equal(open(['lamp']), ['  ', 1, 0]);
   assert.equal(open([]), ['  ', 0, 1]);
   assert.equal(open(['a', 'b', 'c', 'd', 'e', 'f', 'g']), ['  ', 5, 0], 'the five latest');
+});
+
+test('data of a page: the root before the boot script, labels, locales, and pairs', () => {
+  show(
+    'data-route="/a" data-clean-urls="off" data-base="/b/" data-off="sidebar x"',
+    `<script data-labels='{"copied":"Copied"}' data-route="/other" data-langs=" en  zh " data-default-lang="en"></script>`,
+    '',
+  );
+  assert.equal([pageData('route'), pageData('defaultLang'), pageData('none')], ['/a', 'en', '']);
+  assert.equal([label('copied'), label('backToTop')], ['Copied', '']);
+  assert.equal(linkStyle(), { base: '/b/', route: { cleanUrls: false } });
+  assert.equal(siteLocales(), { lang: 'en', langs: ['en', 'zh'], version: '', versions: [] });
+  assert.equal(
+    [...pairs('xx=/a?b=c  yy=')],
+    [
+      ['xx', '/a?b=c'],
+      ['yy', ''],
+    ],
+  );
+  show('', '', '');
+  assert.equal([label('copied'), linkStyle().route?.cleanUrls], ['', true]);
+});
+
+test('zoom and the button to the top are on unless a page or an address switches them off', () => {
+  for (const [attributes, expected] of [
+    ['', true],
+    ['data-global="on" data-off="globalUI"', true],
+    ['data-global="off"', false],
+    ['data-off="navbar globalUIComponents"', false],
+  ] as const) {
+    show(attributes, '', '');
+    assert.is(globalComponentsEnabled(), expected, attributes);
+  }
+});
+
+test('lengths of CSS are numbers, and data is saved only if the browser says so', () => {
+  simulate({
+    getComputedStyle: () => ({ direction: 'ltr', paddingTop: '12.5px', scrollPaddingTop: 'auto' }),
+  });
+  const root = document.documentElement;
+  assert.equal([cssPixels(root, 'paddingTop'), cssPixels(root, 'scrollPaddingTop')], [12.5, 0]);
+  simulate({ getComputedStyle: () => ({ direction: 'ltr' }) });
+  for (const [connection, expected] of [
+    [undefined, false],
+    [{}, false],
+    [{ saveData: false }, false],
+    [{ saveData: true }, true],
+  ] as const) {
+    simulate({ navigator: { connection } });
+    assert.is(savesData(), expected);
+  }
+});
+
+test('keys: any modifier counts, and only Ctrl or Cmd with K opens the search of a page that has one', () => {
+  const none = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
+  assert.is(hasModifier(none), false);
+  for (const key of Object.keys(none)) assert.is(hasModifier({ ...none, [key]: true }), true, key);
+  let isVisible = true;
+  const opens = (event: object): boolean =>
+    isSearchShortcut({ code: 'KeyK', ...none, ...event } as unknown as KeyboardEvent);
+  show('', '', '<button id="search-opener"></button>');
+  document.querySelector('button')!.checkVisibility = () => isVisible;
+  assert.equal(
+    [
+      opens({ ctrlKey: true }),
+      opens({ metaKey: true }),
+      opens({}),
+      opens({ ctrlKey: true, shiftKey: true }),
+      opens({ ctrlKey: true, altKey: true }),
+      opens({ ctrlKey: true, code: 'KeyJ' }),
+    ],
+    [true, true, false, false, false, false],
+  );
+  isVisible = false;
+  assert.is(opens({ ctrlKey: true }), false);
+  show('', '', '');
+  assert.is(opens({ ctrlKey: true }), false);
+  for (const [platform, expected] of [
+    ['MacIntel', '⌘ K'],
+    ['iPhone', '⌘ K'],
+    ['Win32', 'Ctrl K'],
+  ] as const) {
+    simulate({ navigator: { platform } });
+    assert.is(searchKeys(), expected);
+  }
+});
+
+test('arrow keys between tabs follow the reading direction', () => {
+  const list = document.documentElement;
+  const from = (key: string, current: number): number | undefined =>
+    tabForKey(key, { current, count: 3, list });
+  simulate({ getComputedStyle: () => ({ direction: 'rtl' }) });
+  assert.equal([from('ArrowLeft', 0), from('ArrowRight', 0), from('ArrowLeft', 2)], [1, 2, 0]);
+  simulate({ getComputedStyle: () => ({ direction: 'ltr' }) });
+  assert.equal(
+    [from('ArrowLeft', 2), from('ArrowRight', 0), from('ArrowUp', 0)],
+    [1, 1, undefined],
+  );
+});
+
+test('the focus moves around a list in both directions, from outside to its first or last', () => {
+  show('', '', '<a href="#a">a</a><a href="#b">b</a><a href="#c">c</a><button>x</button>');
+  const links = [...document.querySelectorAll('a')];
+  const move = (from: string, by: 1 | -1): string | null => {
+    document.querySelector<HTMLElement>(from)!.focus();
+    const event = new window.Event('keydown', { cancelable: true }) as unknown as Event;
+    moveFocus(event, links, by);
+    assert.ok(event.defaultPrevented);
+    return document.activeElement!.textContent;
+  };
+  assert.equal(
+    [
+      move('[href="#a"]', 1),
+      move('[href="#c"]', 1),
+      move('[href="#a"]', -1),
+      move('button', 1),
+      move('button', -1),
+    ],
+    ['b', 'a', 'c', 'a', 'c'],
+  );
+  const event = new window.Event('keydown', { cancelable: true }) as unknown as Event;
+  moveFocus(event, [], 1);
+  assert.is(event.defaultPrevented, false);
+});
+
+test('a heading can have the focus until it loses it; a link and an own tab index stay', () => {
+  show('', '', '<h2>H</h2><a href="#a">a</a><p tabindex="-1">P</p>');
+  const [heading, link, paragraph] = ['h2', 'a', 'p'].map(
+    name => document.querySelector<HTMLElement>(name)!,
+  );
+  focusWithoutScroll(heading!);
+  assert.is(heading!.getAttribute('tabindex'), '-1');
+  assert.is(document.activeElement, heading);
+  focusWithoutScroll(link!);
+  assert.equal(
+    [heading, link].map(each => each!.hasAttribute('tabindex')),
+    [false, false],
+  );
+  focusWithoutScroll(paragraph!);
+  focusWithoutScroll(link!);
+  assert.is(paragraph!.getAttribute('tabindex'), '-1');
+});
+
+test('an announcement replaces one that was not read yet, and is hidden from view', async () => {
+  show('', '', '<p data-announcer class="x">old</p>');
+  const status = document.querySelector<HTMLElement>('[data-announcer]')!;
+  announce('one');
+  announce('two');
+  assert.equal([status.textContent, status.className], ['', 'visually-hidden']);
+  await new Promise(resolve => setTimeout(resolve, 120));
+  assert.equal([status.textContent, status.className], ['two', 'visually-hidden']);
+  show('', '', '');
+  announce('nobody listens');
+});
+
+test('R-165 the stored tab of each group is selected, others keep theirs, and panels are hidden for readers', () => {
+  const { localStorage } = window;
+  simulate({ localStorage });
+  localStorage.setItem('rspress-tabs', '{"os":"b","other":"x"}');
+  const box = (id: string, group: string, selected: string): string => {
+    const tab = (value: string): string =>
+      `<button role="tab" data-value="${value}" aria-controls="${id}${value}" aria-selected="${value === selected}"></button>`;
+    const panel = (value: string): string => `<div role="tabpanel" id="${id}${value}"></div>`;
+    return `<div data-tabs${group}><div role="tablist">${tab('a')}${tab('b')}</div>${panel('a')}${panel('b')}</div>`;
+  };
+  show(
+    '',
+    '',
+    box('x', ' data-group="os"', 'a') + box('y', ' data-group="other"', 'b') + box('z', '', 'a'),
+  );
+  for (const tab of document.querySelectorAll('[role=tab]'))
+    tab.ariaSelected = tab.getAttribute('aria-selected');
+  mountTabs();
+  assert.equal(
+    [...document.querySelectorAll<HTMLElement>('[role=tab]')].map(tab => [
+      tab.ariaSelected,
+      tab.tabIndex,
+    ]),
+    [
+      ['false', -1],
+      ['true', 0],
+      ['false', -1],
+      ['true', 0],
+      ['true', 0],
+      ['false', -1],
+    ],
+  );
+  assert.equal(
+    [...document.querySelectorAll<HTMLElement>('[role=tabpanel]')].map(panel => [
+      panel.getAttribute('hidden'),
+      panel.ariaHidden,
+      panel.hasAttribute('data-active'),
+    ]),
+    [
+      ['until-found', 'true', false],
+      [null, null, true],
+      ['until-found', 'true', false],
+      [null, null, true],
+      [null, null, true],
+      ['until-found', 'true', false],
+    ],
+  );
+  localStorage.removeItem('rspress-tabs');
+});
+
+test('R-002 only another spelling of the same page is corrected in the address bar', () => {
+  const { history } = window;
+  const shown = (attributes: string, address: string): string => {
+    window.happyDOM.setURL(`https://docs.example.com${address}`);
+    simulate({ location: window.location, history });
+    show(attributes, '', '');
+    correctAddress();
+    return window.location.href.replace('https://docs.example.com', '');
+  };
+  assert.is(shown('data-route="/guide/"', '/guide/index.html?q#h'), '/guide/?q#h');
+  assert.is(shown('data-route="/guide/" data-base="/b/"', '/b/guide/index.html'), '/b/guide/');
+  for (const [attributes, address] of [
+    ['data-route="/guide/"', '/guide/'],
+    ['data-route="/guide/"', '/other.html'],
+    ['data-route="/404" data-page-type="404"', '/404.html'],
+    ['data-route="/guide/a" data-clean-urls="off"', '/guide/a'],
+    ['', '/guide/index.html'],
+  ] as const)
+    assert.is(shown(attributes, address), address);
+  window.happyDOM.setURL('https://docs.example.com/a');
+});
+
+test('R-102 the outline marks the last heading above the edge, the last one at the end, else the first', async () => {
+  const frames: (() => void)[] = [];
+  simulate({ requestAnimationFrame: (task: () => void) => frames.push(task) });
+  const current = (tops: number[], scrolled: { scrollY: number; height: number }): number => {
+    simulate({ scrollY: scrolled.scrollY, innerHeight: 500 });
+    const ids = tops.map((_, at) => `h${at}`);
+    show(
+      '',
+      '',
+      `<nav id="outline">${ids.map(id => `<a href="#${id}"></a>`).join('')}<a href="#gone"></a></nav>` +
+        ids.map(id => `<h2 id="${id}"></h2>`).join(''),
+    );
+    Object.defineProperty(document.documentElement, 'scrollHeight', {
+      value: scrolled.height,
+      configurable: true,
+    });
+    for (const [at, top] of tops.entries())
+      document.getElementById(`h${at}`)!.getBoundingClientRect = () => ({ top }) as DOMRect;
+    mountOutline();
+    for (const task of frames.splice(0)) task();
+    const links = [...document.querySelectorAll('#outline a')];
+    assert.is(links.filter(link => link.ariaCurrent === 'location').length, 1);
+    return links.findIndex(link => link.ariaCurrent === 'location');
+  };
+  assert.is(current([-50, 0.5, 2], { scrollY: 100, height: 2000 }), 1, 'a fraction below the edge');
+  assert.is(current([-50, 1, 2], { scrollY: 100, height: 2000 }), 1);
+  assert.is(current([10, 20, 30], { scrollY: 0, height: 2000 }), 0, 'none is above');
+  assert.is(current([-900, -50, 400], { scrollY: 1499, height: 2000 }), 3, 'at the end');
+  assert.is(current([-900, -50, 400], { scrollY: 1498, height: 2000 }), 1);
+  assert.is(current([0, 20, 30], { scrollY: 0, height: 501 }), 0, 'a page that does not scroll');
+});
+
+test('R-163 the copied code has signs for changed lines, and none of the empty lines around it', async () => {
+  const copied: string[] = [];
+  let isAllowed = true;
+  const clipboard = {
+    writeText: (text: string) =>
+      isAllowed ? Promise.resolve(void copied.push(text)) : Promise.reject(new Error('denied')),
+  };
+  const asked: string[] = [];
+  const prompt = (question: string, text: string): void => void asked.push(`${question} ${text}`);
+  simulate({ navigator: { clipboard, platform: 'Win32' }, prompt });
+  installCodeButtons();
+  show(
+    `data-labels='{"copied":"Copied","copyPrompt":"Press {key}"}'`,
+    '',
+    `<p data-announcer></p><figure><code><span class="line">\n</span><span class="line added">a\n</span><span
+    class="line removed">- b\n</span><span class="line">  c\n</span><span class="line">\n</span></code><button
+    data-copy>copy</button><button data-wrap-toggle aria-pressed="false">wrap</button></figure>
+    <button data-copy id="alone">copy</button>`,
+  );
+  const [copy, wrap, alone] = [...document.querySelectorAll('button')];
+  copy!.click();
+  await new Promise(resolve => setTimeout(resolve, 20));
+  assert.equal(copied, ['+ a\n- b\n  c']);
+  assert.is(copy!.dataset.copied, '');
+  isAllowed = false;
+  copy!.click();
+  await new Promise(resolve => setTimeout(resolve, 20));
+  assert.equal(asked, ['Press Ctrl+C + a\n- b\n  c']);
+  alone!.click();
+  wrap!.click();
+  assert.is(wrap!.ariaPressed, 'true');
+  assert.ok(document.querySelector('figure')!.hasAttribute('data-wrap'));
+  wrap!.click();
+  assert.is(wrap!.ariaPressed, 'false');
+  await new Promise(resolve => setTimeout(resolve, 20));
+  assert.is(copied.length + asked.length, 2);
 });
 
 test.run();
