@@ -15,7 +15,7 @@ import {
   relativePath,
   routeName,
 } from '../pipeline/import/files.ts';
-import { heroOf } from '../pipeline/import/home.ts';
+import { featuresOf, heroOf } from '../pipeline/import/home.ts';
 import { aliasesOf } from '../pipeline/import/markup/aliases.ts';
 import { convertBody } from '../pipeline/import/markup/body.ts';
 import { convertContainers, convertTabs } from '../pipeline/import/markup/containers.ts';
@@ -24,6 +24,7 @@ import { convertHtml } from '../pipeline/import/markup/htmlTags.ts';
 import { includeFiles } from '../pipeline/import/markup/includes.ts';
 import { emptyLines } from '../pipeline/import/markup/lines.ts';
 import { outdentTags } from '../pipeline/import/markup/outdent.ts';
+import { insertPartials } from '../pipeline/import/markup/partials.ts';
 import {
   convertInfo,
   convertPythonBlocks,
@@ -425,7 +426,7 @@ function bodyOf(
 }
 
 interface BodyOptions {
-  kind?: 'starlight' | 'docusaurus';
+  kind?: 'starlight' | 'docusaurus' | 'vitepress' | 'markdown';
   source?: string;
   /** Gets the decisions. */
   said?: string[];
@@ -595,13 +596,18 @@ test('settings: the first export of a module counts, and none is undefined', asy
     'three.mjs': `import { x } from './four.js'; export { x };`,
     'four.js': `export const x = 'far';`,
     'near.ts': `import { x } from './two'; export default { x };`,
+    'zero.ts': `import { x } from './one'; export default { x };`,
+    'empty.ts': `export default define(() => { if (a) b(); return; });`,
+    'bare.ts': `export default defineConfig();`,
     'deep.ts': `export default ${'['.repeat(41)}1${']'.repeat(41)};`,
     'flat.ts': `export default ${'['.repeat(40)}1${']'.repeat(40)};`,
   });
   const read = (name: string): Promise<unknown> => readConfig(path.join(folder, name));
   assert.equal(await read('common.js'), { title: 'T', a: 1 });
   assert.equal(await read('constant.ts'), { b: 'c' });
-  for (const name of ['named.ts', 'computed.ts']) assert.is(await read(name), undefined, name);
+  assert.equal(await read('zero.ts'), {}, 'its constant is four files away');
+  for (const name of ['named.ts', 'computed.ts', 'empty.ts', 'bare.ts'])
+    assert.is(await read(name), undefined, name);
   assert.equal(await read('near.ts'), { x: 'far' });
   assert.match(JSON.stringify(await read('flat.ts')), '1');
   assert.not.match(JSON.stringify(await read('deep.ts')), '1');
@@ -738,6 +744,7 @@ test('names of files become routes, and links to renamed files follow', () => {
     ['[x](<a b.md>)', '[x](a-b.md)'],
     ['[x](a%20b#t "T")', '[x](a-b#t "T")'],
     ['[x](<a b.html?q r>)', '[x](a-b.html?q%20r)'],
+    ['[x](<a b.html.md>)', '[x](<a b.html.md>)'],
     ['[x]: <c d/e>', '[x]: c-d/e'],
     ['![x](</c d/p q.png>)', '![x](</c d/p q.png>)'],
     ['[x](</c d/e.mdx>)', '[x](/c-d/e.mdx)'],
@@ -967,6 +974,266 @@ test('components of other generators become links, headings, code, images, and c
     ['<Badge text="b" tone="x" /> </Badge>', '<Badge text="b" />'],
   ] as const)
     assert.is(tidy(written), expected, written);
+});
+
+test('a hero has a name, a text, and only what is known of the rest', () => {
+  const other = { name: 'Site', text: 'About' };
+  const hero = (value: unknown): object =>
+    JSON.parse(JSON.stringify(heroOf(value, other, source => `/x${source}`) ?? null)) as object;
+  assert.is(hero('text'), null);
+  assert.equal(hero({}), { name: 'Site', text: 'About' });
+  assert.equal(hero({ title: 'T', tagline: 'G' }), { name: 'T', text: 'G' });
+  assert.equal(hero({ name: 'N', title: 'T', text: 'A', tagline: 'G' }), {
+    name: 'N',
+    text: 'A',
+    tagline: 'G',
+  });
+  assert.equal(hero({ actions: [1, {}, { text: 'A' }, { link: '/a' }] }), {
+    name: 'Site',
+    text: 'About',
+  });
+  for (const [image, expected] of [
+    ['/a.png', { src: '/x/a.png', alt: '' }],
+    [
+      { file: '/a.png', alt: 'A' },
+      { src: '/x/a.png', alt: 'A' },
+    ],
+    [{ src: { light: '/l.png', dark: '/d.png' } }, { src: '/x/l.png', alt: '' }],
+    [{ dark: '/d.png' }, { src: '/x/d.png', alt: '' }],
+    [{ html: '<b>' }, undefined],
+  ] as const)
+    assert.equal((hero({ image }) as { image?: object }).image, expected);
+  assert.equal(JSON.parse(JSON.stringify(featuresOf([{ title: 'A' }, { details: 'B' }, 1]))), [
+    { icon: 'box', title: 'A', details: '' },
+  ]);
+  const full = { icon: 'i', title: 'A', details: 'D', link: '/l' };
+  assert.equal(featuresOf([full]), [full]);
+});
+
+test('what Vue and Liquid compute is removed, and named; literals, code, and v-pre stay', () => {
+  const said: string[] = [];
+  const convert = (text: string, kind: 'vitepress' | 'markdown' = 'vitepress'): string =>
+    bodyOf(text, { kind, source: '/site/page.md', said });
+  assert.is(convert('a {{ x }} b {{ "c" }} `{{ d }}` [e]({{ f }}) g'), 'a  b c `{{ d }}` [e](#) g');
+  assert.is(convert('<p v-pre>{{ x }}</p>'), '<p>{{ x }}</p>');
+  assert.is(convert('One.\n\n<div v-if="a">\n  <b>x</b>\n</div>\n\nTwo.'), 'One.\n\n\n\n\n\nTwo.');
+  assert.match(convert('<div @click="a">\n\nx\n\n</div>'), '<div>', 'not balanced');
+  assert.is(convert('<p>\n{% if a\n%} b {% end %}</p>', 'markdown'), '<p>\n\n b </p>');
+  assert.is(convert(`{{ ${'y'.repeat(80)} }}`, 'markdown'), '');
+  assert.equal(said.splice(0), [
+    '1 {{ x }} was removed: its text is computed',
+    '1 a link with a computed URL was set to #',
+    '3 <div v-if="a"> was removed: it is a Vue template',
+    '2 {% if a was removed',
+    '3 {% end %} was removed',
+    `1 {{ ${'y'.repeat(57)} was removed: its text is computed`,
+  ]);
+  assert.is(bodyOf('a {{ x }}', { source: '/site/page.md' }), 'a {{ x }}', 'Starlight');
+  assert.is(
+    convert('  ```sh-vue\n  {{ "a" }}\n  ```\n\nx ```sh-vue\n{{ "b" }}\n```'),
+    '  ```sh\n  a\n  ```\n\nx ```sh-vue\nb\n```',
+  );
+});
+
+test('template literals are code blocks only on lines of their own', () => {
+  const convert = (text: string): string =>
+    bodyOf(text, { kind: 'docusaurus', source: '/site/page.md' });
+  assert.is(convert('  {`\na\n`}'), '  ```\n  a\n  ```');
+  assert.is(convert('<CodeBlock language="js">{`a`}</CodeBlock>'), '```js\na\n```');
+  assert.match(convert('x {`a`}'), 'x {`a`}');
+});
+
+test('modules, ids, and named anchors of a page', () => {
+  assert.is(
+    bodyOf('export const a = {\n  b: { c: [1] }};\n\nText.\n\nimport {\n  d,\n} from "e";\n\nEnd.'),
+    '\n\n\nText.\n\n\n\n\n\nEnd.',
+  );
+  assert.is(
+    bodyOf('## A { #a }\n## B {: #b }\n## C { #c-d }'),
+    '## A {#a}\n## B {#b}\n## C {#c-d}',
+  );
+  assert.is(
+    bodyOf('<a name="x"></a>A <a name=\'y\' /> `<a name="z"></a>`'),
+    '<a id="x"></a>A <a id=\'y\'></a> `<a name="z"></a>`',
+  );
+  assert.is(bodyOf('a {/* b\nc */} d\n{\n  // e\n}\nf'), 'a \n d\n\n\n\nf');
+});
+
+test('containers get lower case and hyphens, and a new one is named with its line once', () => {
+  const said: string[] = [];
+  const own = new Set<string>();
+  const convert = (text: string): string =>
+    convertContainers(text, own, (line, message) => said.push(`${line} ${message}`));
+  assert.is(
+    convert('a\n> ::: My_Box T\n> :::\n:::: my-box\n::::'),
+    'a\n> :::my-box T\n> :::\n::::my-box\n::::',
+  );
+  assert.is(convert('::: v-pre\n:::: raw\na\n::::\n:::\n:::'), '\n\na\n\n\n:::');
+  assert.is(convert('::: note b {c}'), ':::note b');
+  assert.equal(said, ['2 the container "My_Box" was added to markdown.containers in site.ts']);
+});
+
+test('the first of several tabs has no tab before it to be closed', () => {
+  const lines = convertTabs(':::tabs\n== A\na\n== B\nb\n:::\n').split('\n').filter(Boolean);
+  assert.equal(lines, [
+    '<Tabs>',
+    '<Tab label="A">',
+    'a',
+    '</Tab>',
+    '<Tab label="B">',
+    'b',
+    '</Tab>',
+    '</Tabs>',
+  ]);
+});
+
+test('HTML of Vue and JSX becomes plain HTML', () => {
+  const convert = (written: string): string => convertHtml(scanTags(written)[0]!, written);
+  for (const [written, expected] of [
+    ['<div className="a" htmlFor=b>', '<div class="a" for="b">'],
+    ['<div v-if="a" :class="b" @click="c" #d onClick={e} key="f" id="g">', '<div id="g">'],
+    ['<div style={{ a: 1 }} title={b} width={3}>', '<div width="3">'],
+    ['<div style="a" hidden class={"b"}>', '<div style="a" hidden class="b">'],
+    ['<img src={"a"} />', '<img src="a" />'],
+    ['<img src="a" />', '<img src="a" />'],
+    ['<span />', '<span></span>'],
+    ["<span title='\"'\nid=a>", '<span title="&quot;" id="a">'],
+    ['<span {...a}>', '<span>'],
+    ['<sup class="badge" data-text="N&quot;" />', '<Badge text="N&quot;" />'],
+    ['<sup class="badge" />', '<sup class="badge"></sup>'],
+  ] as const)
+    assert.is(convert(written), expected, written);
+});
+
+test('tags in inline code are text, and backticks that never close are no code', () => {
+  const names = (text: string): string[] =>
+    scanTags(text).map(
+      ({ name, isClosing, isVoid }) => `${isClosing ? '/' : ''}${name}${isVoid ? '/' : ''}`,
+    );
+  assert.equal(names('<A> `<B>` ``<C> ` <D>`` ` <E/> \\<F> </G>'), ['A', 'E/', '/G']);
+  assert.equal(names('` <A>\n\n` <B> <c.d> < e> <1>'), ['A', 'B', 'c.d']);
+  assert.equal(names('<A b={{ c: "}" }}> <B {...{ a }}/> <C d="e>f"> <D e='), ['A', 'B/', 'C']);
+  const [tag] = scanTags('<A b={ `c` } d={`e${f}`} g={ true } h={x1} i={2} j=k />');
+  assert.equal(
+    tag!.attributes.map(({ name, value }) => [name, value]),
+    [
+      ['b', 'c'],
+      ['d', undefined],
+      ['g', 'true'],
+      ['h', undefined],
+      ['i', '2'],
+      ['j', 'k'],
+    ],
+  );
+});
+
+test('components that exist here keep their attributes, as far as they are known', () => {
+  const said: string[] = [];
+  const tidy = (text: string): string =>
+    bodyOf(text, { said })
+      .replace(/[ \t]+$/gm, '')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim();
+  assert.is(
+    tidy('<Tabs syncKey="os">\n<TabItem label="A">\nx\n</TabItem>\n</Tabs>'),
+    '<Tabs groupId="os" syncKey="os">\n\n<TabItem label="A">\n\nx\n\n</TabItem>\n\n</Tabs>',
+  );
+  assert.is(tidy('<Tabs>\n</Tabs>\n\n<Tab label="A">\nx\n</Tab>'), '<Tabs>\n\n</Tabs>\n\nx');
+  assert.is(tidy('a <Badge :text="\'b\'" :type="c" /> d'), 'a <Badge text="b" /> d');
+  assert.is(
+    tidy('a <Badge :text="3" /> <Badge text={"x"} />'),
+    'a <Badge text="3" /> <Badge text="x" />',
+  );
+  said.length = 0;
+  assert.is(tidy('a <My>b</My> <my-el>c</my-el>'), 'a b c');
+  assert.equal(said, ['1 <My> was removed; its content was kept']);
+});
+
+test('Markdown files that a page imports are inserted, also with values and within others', () => {
+  const root = folderWith({
+    'docs/page.mdx': '',
+    'docs/parts/one.mdx':
+      '\uFEFF---\ntitle: x\n---\r\nimport Two from "./two.md";\r\n\r\nOne {props.name}{props.none} [a](./a.md) ![b](../b.png) [c](/c) [d](e/)\r\n\r\n<Two />\r\n',
+    'docs/parts/two.md': 'Two `<One />`.\n',
+    'docs/parts/loop.mdx': "import Loop from './loop.mdx'\n\nLoop.\n\n<Loop />\n",
+    'shared/three_x.md': 'Three.\n\nMore.\n',
+    'site/four.md': 'Four.',
+    'long.md': 'x'.repeat(600_000),
+  });
+  const said: string[] = [];
+  const insert = (text: string): string =>
+    insertPartials({
+      text,
+      offset: 5,
+      source: path.join(root, 'docs/page.mdx'),
+      aliased: [path.join(root, 'shared'), root],
+      resolveAlias: address => (address === '#four.md' ? [path.join(root, 'site/four.md')] : []),
+      project: root,
+      decide: (line, message) => said.push(`${line} ${message}`),
+    });
+  const imports =
+    "import One from './parts/one.mdx';\nimport T from '@/three\\_x.md'\nimport F from '@site/four.md'\n";
+  assert.is(
+    insert(
+      `${imports}\n  <One name="N" other='o' />\n\n<T></T>\nx <F /> \`<F />\`\n\n<F a={"b"} />`,
+    ),
+    `${imports}\n  One N [a](./parts/a.md) ![b](./b.png) [c](/c) [d](./parts/e/)\n\n  Two \`<One />\`.\n\nThree.\n\nMore.\nx Four. \`<F />\`\n\nFour.`,
+  );
+  assert.equal(said.splice(0), [
+    '10 the included file one.mdx was inserted',
+    '14 the included file three_x.md was inserted',
+    '17 the included file four.md was inserted',
+    '19 the included file four.md was inserted',
+  ]);
+  assert.is(insert("import G from '#four.md'\n<G/>"), "import G from '#four.md'\nFour.");
+  for (const other of [
+    "x import T from './parts/two.md'\n<T />",
+    "import T from '/etc/hosts.md'\n<T />",
+  ])
+    assert.is(insert(other), other);
+  assert.is(
+    insert("import Loop from './parts/loop.mdx'\n<Loop />"),
+    "import Loop from './parts/loop.mdx'\nLoop.",
+  );
+  said.length = 0;
+  const long = insert("import L from '../long.md'\n<L />\n<L />");
+  assert.equal(said, [
+    '7 the included file long.md was inserted',
+    '8 the included file long.md was left out: the page would be too long',
+  ]);
+  assert.is(long.length, "import L from '../long.md'\n\n".length + 600_000);
+});
+
+test('options and indentation of blocks of Python-Markdown', () => {
+  assert.is(
+    convertPythonBlocks('  !!! abstraction\n      One.\n    Two.\n'),
+    '  :::note Abstraction\n  One.\n  :::\n    Two.\n',
+  );
+  assert.is(convertPythonBlocks('/// html | p\nA\n///\n/// figure-caption\nB\n///'), 'A\nB');
+  assert.is(convertPythonBlocks('/// tip\n    open: true\n///'), ':::tip\n:::');
+  assert.is(convertPythonBlocks('/// tip\nA'), '/// tip\nA');
+  assert.is(
+    convertPythonBlocks('  === "A"\n\n      One.\n\n=== "B"\n\n    Two.\n'),
+    '  <Tabs>\n  <Tab label="A">\n\n  One.\n\n  </Tab>\n  </Tabs>\n\n<Tabs>\n<Tab label="B">\n\nTwo.\n\n</Tab>\n</Tabs>\n',
+  );
+  assert.is(convertPythonBlocks('!!! summary\n    A'), ':::info Summary\nA\n:::');
+});
+
+test('front matter: a key that begins like a silent one is named, and a long value is left out whole', () => {
+  const said: string[] = [];
+  const convert = (yaml: string): string =>
+    convertFrontMatter(yaml, (line, message) => said.push(`${line} ${message}`), {
+      features: () => [],
+    }).text;
+  assert.is(convert('mytags: 1\ntagsmore: 2'), '---\nx-mytags: 1\nx-tagsmore: 2\n---\n');
+  assert.equal(said, [
+    '2 front matter "mytags" was renamed to "x-mytags"',
+    '3 front matter "tagsmore" was renamed to "x-tagsmore"',
+  ]);
+  assert.is(
+    convert('# one\nfeatures:\n- a\n  b\n\ntitle: T\n\n# two'),
+    '---\n# one\nfeatures: []\ntitle: T\n\n# two\n---\n',
+  );
 });
 
 test.run();

@@ -532,7 +532,8 @@ test('R-165 the stored tab of each group is selected, others keep theirs, and pa
   const box = (id: string, group: string, selected: string): string => {
     const tab = (value: string): string =>
       `<button role="tab" data-value="${value}" aria-controls="${id}${value}" aria-selected="${value === selected}"></button>`;
-    const panel = (value: string): string => `<div role="tabpanel" id="${id}${value}"></div>`;
+    const panel = (value: string): string =>
+      `<div role="tabpanel" id="${id}${value}"${value === selected ? '' : ' hidden="until-found"'}></div>`;
     return `<div data-tabs${group}><div role="tablist">${tab('a')}${tab('b')}</div>${panel('a')}${panel('b')}</div>`;
   };
   show(
@@ -653,6 +654,8 @@ test('R-163 the copied code has signs for changed lines, and none of the empty l
   await new Promise(resolve => setTimeout(resolve, 20));
   assert.equal(copied, ['+ a\n- b\n  c']);
   assert.is(copy!.dataset.copied, '');
+  await new Promise(resolve => setTimeout(resolve, 100));
+  assert.is(document.querySelector('p')!.textContent, 'Copied');
   isAllowed = false;
   copy!.click();
   await new Promise(resolve => setTimeout(resolve, 20));
@@ -665,6 +668,33 @@ test('R-163 the copied code has signs for changed lines, and none of the empty l
   assert.is(wrap!.ariaPressed, 'false');
   await new Promise(resolve => setTimeout(resolve, 20));
   assert.is(copied.length + asked.length, 2);
+});
+
+test('R-102 the marked entry comes to the middle of an outline that does not show it', () => {
+  simulate({
+    requestAnimationFrame: (task: () => void) => task(),
+    scrollY: 0,
+    innerHeight: 500,
+  });
+  const scrolled = (offsetTop: number, box: Record<string, number>): number => {
+    show('', '', '<nav id="outline"><a href="#a"></a></nav><h2 id="a"></h2>');
+    const outline = document.getElementById('outline')!;
+    for (const [name, value] of Object.entries({ clientHeight: 100, ...box }))
+      Object.defineProperty(outline, name, { value, writable: true });
+    Object.defineProperty(outline.firstElementChild!, 'offsetTop', { value: offsetTop });
+    mountOutline();
+    return outline.scrollTop;
+  };
+  assert.is(scrolled(250, { scrollHeight: 300, scrollTop: 0 }), 200);
+  assert.is(scrolled(20, { scrollHeight: 300, scrollTop: 21 }), -30);
+  assert.is(scrolled(72, { scrollHeight: 300, scrollTop: 20 }), 20, 'near the lower edge');
+  assert.is(scrolled(73, { scrollHeight: 300, scrollTop: 20 }), 23);
+  assert.is(scrolled(20, { scrollHeight: 300, scrollTop: 20 }), 20);
+  assert.is(scrolled(250, { scrollHeight: 100, scrollTop: 0 }), 0, 'it does not scroll');
+  show('', '', '<nav id="outline"></nav>');
+  mountOutline();
+  show('', '', '');
+  mountOutline();
 });
 
 test.run();

@@ -4,7 +4,7 @@ import { loadLaterStyles } from '../islands/loadLaterStyles.ts';
 
 /** How long an announcement stays on the screen. */
 const SHOWN_MS = 10_000;
-let announcing = 0;
+let announcing: number | undefined;
 
 /** Focuses an element without scrolling, even one, such as a heading, that is not focusable. */
 export function focusWithoutScroll(element: HTMLElement): void {
@@ -23,8 +23,7 @@ export function visibleControls(box: Element, selector: string): HTMLElement[] {
 /** Focuses the next or previous control, wraps around, and prevents the key's default action. */
 export function moveFocus(event: Event, controls: readonly HTMLElement[], by: 1 | -1): void {
   const at = controls.indexOf(document.activeElement as HTMLElement);
-  const from = at < 0 && by < 0 ? 0 : at;
-  const next = controls[(from + by + controls.length) % controls.length];
+  const next = by === 1 ? controls[(at + 1) % controls.length] : controls.at(Math.max(at, 0) - 1);
   if (!next) return;
   event.preventDefault();
   next.focus();

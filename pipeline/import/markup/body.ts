@@ -6,7 +6,7 @@ import { withoutBraces, withoutComputed, withoutVueBlocks, withoutVueFences } fr
 import { outsideCode, outsideFences } from './fences.ts';
 import { separateTags } from './htmlTags.ts';
 import { withImageSources } from './imageSources.ts';
-import { includeFiles } from './includes.ts';
+import { includeFiles, type IncludeInput } from './includes.ts';
 import { emptyLines, firstLine, lineAt } from './lines.ts';
 import { convertContainers, convertTabs } from './containers.ts';
 import { outdentTags } from './outdent.ts';
@@ -14,7 +14,7 @@ import { convertPythonBlocks, withoutAttributes } from './pythonBlocks.ts';
 import { insertPartials, type PartialInput } from './partials.ts';
 import { convertTags, type OpenTags } from './tags.ts';
 
-interface BodyInput extends PartialInput {
+interface BodyInput extends IncludeInput, PartialInput {
   kind: Kind;
   /** Names of the containers that only this site has; new ones are added. */
   containers: Set<string>;

@@ -7,7 +7,7 @@ import { CODE, outsideCode, outsideFences } from './fences.ts';
 import { withImageSources } from './imageSources.ts';
 import type { IncludeInput } from './includes.ts';
 
-export interface PartialInput extends IncludeInput {
+export interface PartialInput extends Omit<IncludeInput, 'root'> {
   /** Folders that an alias such as `@site/` or `@/` may stand for. */
   aliased: readonly string[];
   resolveAlias: ResolveAlias;
