@@ -5,6 +5,10 @@ import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { hashBlocks } from '../pipeline/page/blockMarks.ts';
+import {
+  commonSubsequence,
+  pairInOrder,
+} from '../pipeline/checks/translations/commonSubsequence.ts';
 import { listAddresses } from '../pipeline/checks/links/publishedUrls.ts';
 import { ALL_CODES, explain } from '../pipeline/cli/explain.ts';
 import type { Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
@@ -832,6 +836,50 @@ test('every code that the pipeline reports is explained', async () => {
   // Findings about the machine or the program, and those of npm run check:examples, have no example.
   const without = ALL_CODES.filter(each => !explain(each)!.includes('\n\nExample: ')).sort();
   assert.equal(without, NO_EXAMPLE.split(' ').sort());
+});
+
+test('lists are paired by the most elements that both have in order', () => {
+  const paired = (a: string, b: string): string =>
+    commonSubsequence([...a], [...b])
+      .map(match => `${match.a}${match.b}`)
+      .join(' ');
+  assert.is(paired('abc', 'abc'), '00 11 22');
+  assert.is(paired('abcde', 'axcye'), '00 22 44');
+  assert.is(paired('aab', 'ab'), '00 21');
+  assert.is(paired('ab', 'aab'), '00 12');
+  assert.is(paired('xabcy', 'abc'), '10 21 32');
+  assert.is(paired('abcbdab', 'bdcaba'), '10 41 53 64');
+  assert.is(paired('', 'a') + paired('a', '') + paired('a', 'b'), '');
+});
+
+test('of very long lists, only elements with the same index are paired between the equal ends', () => {
+  const numbers = Array.from({ length: 1999 }, (_, at) => at);
+  const a = [-1, -2, ...numbers, -3, -9];
+  const b = [-1, -4, ...numbers, -5, -9];
+  assert.is(commonSubsequence(a, b).length, 2001);
+  assert.equal(commonSubsequence(a, [-1, -4, -6, ...numbers, -5, -9]), [
+    { a: 0, b: 0 },
+    { a: 2002, b: 2003 },
+  ]);
+  const short = numbers.slice(2);
+  assert.is(
+    commonSubsequence([-2, ...short, -3], [-4, -6, ...short.slice(1), -5]).length,
+    1996,
+    'a table of four million cells',
+  );
+});
+
+test('what the first key leaves open is paired by the second', () => {
+  const pairs = pairInOrder(
+    ['a1', 'b2', 'c3', 'd4'],
+    ['x2', 'c9', 'y4', 'z5'],
+    [text => text.charAt(0), text => text.charAt(1)],
+  );
+  assert.equal(pairs, [
+    { a: 1, b: 0 },
+    { a: 2, b: 1 },
+    { a: 3, b: 2 },
+  ]);
 });
 
 test.run();

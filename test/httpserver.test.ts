@@ -7,6 +7,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readArgs } from '../pipeline/cli/args.ts';
 import { Refusal } from '../pipeline/diagnostics/diagnostic.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connectBrowsers } from '../pipeline/server/browsers.ts';
 import { openDevSite } from '../pipeline/server/devSite.ts';
 import { LIMITS, send, serve, type ServerOptions } from '../pipeline/server/http.ts';
@@ -233,6 +234,79 @@ test('without --port it takes 5173 to 5273, and no other port', async () => {
   } finally {
     for (const server of taken) server.close();
   }
+});
+
+test('a browser that connects late gets what has changed since, and findings with the lines around them', async () => {
+  const content = temporary();
+  fs.writeFileSync(path.join(content, 'a.md'), 'one\ntwo\nthree\nfour\nfive\nsix\n');
+  const browsers = connectBrowsers(content);
+  const error = { severity: 'error', code: 'x', message: 'm', file: 'a.md' } as const;
+  let errors: object[] = [];
+  const connected = async (known: number): Promise<Record<string, unknown>[]> => {
+    let text = '';
+    const response = {
+      writeHead: () => {},
+      flushHeaders: () => {},
+      on: () => {},
+      write: (part: string) => void (text += part),
+    };
+    await browsers.connect(
+      { socket: { setTimeout: () => {} } } as unknown as IncomingMessage,
+      response as unknown as ServerResponse,
+      known,
+      { findings: () => Promise.resolve({ errors, warnings: [] }) } as unknown as Parameters<
+        typeof browsers.connect
+      >[3],
+    );
+    return [...text.matchAll(/^id: (\d+)\ndata: (.*)\n\n/gm)].map(([, id, data]) => {
+      const { server, ...rest } = JSON.parse(data!) as Record<string, unknown>;
+      assert.is(server, browsers.server);
+      return { id: Number(id), ...rest };
+    });
+  };
+  const nothing = { routes: [], chrome: false, code: false };
+  assert.equal(await connected(0), [{ id: 0, ...nothing, errors: [] }]);
+  browsers.broadcast({ routes: [] });
+  browsers.broadcast({ errors: [] });
+  assert.is(browsers.latest, 0, 'no change');
+  browsers.broadcast({ routes: ['/a', '/b'] });
+  browsers.broadcast({ chrome: true, routes: ['/a'] });
+  browsers.broadcast({ styles: ['/s.css'] });
+  browsers.broadcast({ code: true });
+  assert.is(browsers.latest, 4);
+  const [missed] = await connected(0);
+  assert.equal(missed, {
+    id: 4,
+    routes: ['/a', '/b'],
+    chrome: true,
+    code: true,
+    styles: ['/s.css'],
+  });
+  assert.equal((await connected(1))[0], {
+    id: 4,
+    routes: ['/a'],
+    chrome: true,
+    code: true,
+    styles: ['/s.css'],
+  });
+  assert.equal((await connected(3))[0], { id: 4, ...nothing, code: true });
+  assert.is((await connected(4)).length, 1);
+  errors = [
+    { ...error, line: 1 },
+    { ...error, line: 5 },
+    error,
+    { ...error, file: 'gone.md', line: 1 },
+  ];
+  const [{ errors: shown } = {}] = await connected(4);
+  assert.equal(
+    (shown as { frame?: string }[]).map(({ frame }) => frame),
+    [
+      '>    1 | one\n     2 | two\n     3 | three',
+      '     3 | three\n     4 | four\n>    5 | five\n     6 | six\n     7 | ',
+      undefined,
+      undefined,
+    ],
+  );
 });
 
 test.run();

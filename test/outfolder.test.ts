@@ -375,4 +375,22 @@ test('whatever mask a build runs with, everybody may read the site', async () =>
   assert.equal([modes(out), modes(`${out}.zip`)], ['755', '644']);
 });
 
+test('a staging folder is removed if its process has ended, or had the id of this one', () => {
+  const out = path.join(temporary(), 'dist');
+  const parent = path.dirname(out);
+  const staging = openStaging(out);
+  const owner = fs.readFileSync(path.join(staging, 'owner.json'), 'utf8');
+  closeStaging(staging, out);
+  const [before = '', after = ''] = path.basename(staging).split(`${process.pid}-`);
+  assert.ok(before !== '' && after !== '');
+  const running = `${before}${process.ppid}-a`;
+  const ended = [`${before}${process.pid}-b`, `${before}999999999-c`];
+  const others = [`${before}x-d`, `${process.pid}-e`, `${before}999999999-f`];
+  for (const name of [running, ...ended, ...others.slice(0, 2)])
+    put(path.join(parent, name, 'owner.json'), owner);
+  put(path.join(parent, others[2]!, 'owner.json'), '{}');
+  cleanUp(out);
+  assert.equal(fs.readdirSync(parent).sort(), [running, ...others].sort());
+});
+
 test.run();

@@ -9,7 +9,8 @@ import { mount as correctAddress } from '../client/behaviors/page/canonical.ts';
 import { install as installCodeButtons } from '../client/behaviors/page/codeButtons.ts';
 import { mount as rewriteDates } from '../client/behaviors/page/dates.ts';
 import { mount as mountOutline } from '../client/behaviors/page/outline.ts';
-import { mount as mountTabs } from '../client/behaviors/page/tabs.ts';
+import { install as installTabs, mount as mountTabs } from '../client/behaviors/page/tabs.ts';
+import { install as installTooltips } from '../client/behaviors/chrome/tooltips.ts';
 import { formatDate } from '../client/date.ts';
 import {
   hasModifier,
@@ -31,13 +32,15 @@ import {
   savesData,
   siteLocales,
 } from '../client/pageData.ts';
-import { readRecord } from '../client/storage.ts';
+import { MARKS_KEY, readRecord } from '../client/storage.ts';
 import { scriptUrl } from '../client/trustedTypes.ts';
 import { compositionDone } from '../client/search/handover.ts';
 import type { SearchResult } from '../client/search/entry.ts';
 import { readEntry } from '../client/search/readEntry.ts';
 import { Session } from '../client/search/session.ts';
 import { SEARCH_LABELS, type SearchLabels } from '../client/search/ui/labels.ts';
+import { showMarks, sendMarks } from '../client/search/ui/marks.ts';
+import { askedOption, completeOption } from '../client/search/ui/lists/optionSearch.ts';
 import { OptionList } from '../client/search/ui/lists/OptionList.tsx';
 import { Results } from '../client/search/ui/lists/Results.tsx';
 import { rowId, type View } from '../client/search/ui/view.ts';
@@ -695,6 +698,201 @@ test('R-102 the marked entry comes to the middle of an outline that does not sho
   mountOutline();
   show('', '', '');
   mountOutline();
+});
+
+test('an option is asked for by a group and a dot, and found on its level, deeper, or by a later part', () => {
+  const groups = ['output', 'Dev'];
+  for (const [text, expected] of [
+    ['output.', 'output.'],
+    [' OUTPUT.dist ', 'output.dist'],
+    ['dev。a．b', 'Dev.a.b'],
+    ['output', undefined],
+    ['other.a', undefined],
+    ['output.a b', undefined],
+    ['my output.a', undefined],
+  ] as const)
+    assert.is(askedOption(text, groups), expected, text);
+  const paths = [
+    'output.xdist',
+    'output.a.dist',
+    'output.dist.js',
+    'output.dist',
+    'dev.dist',
+    'output.distPath',
+    'output.other',
+  ];
+  const options = paths.map(path => ({ path, page: '', href: '', type: '', default: '' }));
+  const complete = (asked: string): string[] =>
+    completeOption(asked, options).map(({ path }) => path);
+  assert.equal(complete('output.DIST'), [
+    'output.dist',
+    'output.distPath',
+    'output.dist.js',
+    'output.a.dist',
+    'output.xdist',
+  ]);
+  assert.equal(complete('dev.'), ['dev.dist']);
+  assert.equal(complete('output.none'), []);
+  assert.equal(complete('output.'), [
+    'output.xdist',
+    'output.dist',
+    'output.distPath',
+    'output.other',
+    'output.a.dist',
+    'output.dist.js',
+  ]);
+});
+
+test('the page that was chosen marks up to 300 places in its text, until the reader removes them', () => {
+  window.happyDOM.setURL('https://docs.example.com/a');
+  const { sessionStorage, NodeFilter, location } = window;
+  simulate({ sessionStorage, NodeFilter, location, CSS: {} });
+  const marks = (words: readonly string[], href = '/a'): (string | null)[] => {
+    sendMarks(href, words);
+    showMarks('Remove');
+    return [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
+  };
+  const body =
+    '<p>A lamp and <b>lamps</b></p><button>lamp</button><style>lamp</style><i aria-hidden="true">lamp</i>';
+  show('', '', `<header>lamp</header><main>${body}</main>`);
+  assert.equal(marks(['lamp', 'a']), ['A', 'lamp', 'a', 'lamp']);
+  const button = document.querySelector<HTMLElement>('.search-unmark')!;
+  assert.is(button.textContent, 'Remove');
+  showMarks('Remove');
+  assert.is(document.querySelectorAll('mark').length, 4, 'a step within the page keeps them');
+  button.click();
+  assert.is(document.querySelector('main')!.innerHTML, body);
+  assert.is(document.querySelector('.search-unmark'), null);
+  assert.equal(marks(['none']), []);
+  assert.equal(marks(['lamp'], '/other'), [], 'for another page');
+  sessionStorage.clear();
+  show('', '', `<main>${'<p>lamp</p>'.repeat(301)}</main>`);
+  assert.is(marks(['lamp']).length, 300);
+  show('', '', '<main><p>lamp</p></main>');
+  sendMarks('/a', ['lamp']);
+  const stored = JSON.parse(sessionStorage.getItem(MARKS_KEY)!) as { at: number };
+  sessionStorage.setItem(MARKS_KEY, JSON.stringify({ ...stored, at: stored.at - 61_000 }));
+  showMarks('Remove');
+  assert.is(document.querySelector('mark'), null, 'a minute later');
+});
+
+test('R-165 a click or a key chooses a tab in all boxes of its group, and stores it', () => {
+  const { localStorage, MutationObserver } = window;
+  const target = new window.EventTarget();
+  const moves: number[] = [];
+  simulate({
+    localStorage,
+    MutationObserver,
+    addEventListener: target.addEventListener.bind(target),
+    scrollBy: ({ top }: { top: number }) => moves.push(top),
+  });
+  localStorage.clear();
+  installTabs();
+  const box = (id: string, group: string): string => {
+    const tab = (value: string, isFirst: boolean): string =>
+      `<button role="tab" data-value="${value}" aria-controls="${id}${value}" aria-selected="${isFirst}"></button>`;
+    const panels = ['a', 'b', 'c'].map(
+      value => `<div role="tabpanel" data-value="${value}" id="${id}${value}"></div>`,
+    );
+    return `<div data-tabs${group}><div role="tablist">${tab('a', true)}${tab('b', false)}${tab('c', false)}</div>${panels.join('')}</div>`;
+  };
+  show('', '', box('x', ' data-group="os"') + box('y', ' data-group="os"') + box('z', ''));
+  const tabs = [...document.querySelectorAll<HTMLElement>('[role=tab]')];
+  for (const tab of tabs) tab.ariaSelected = tab.getAttribute('aria-selected');
+  const selected = (): string =>
+    tabs
+      .filter(tab => tab.ariaSelected === 'true')
+      .map(tab => tab.dataset.value)
+      .join('');
+  const press = (tab: HTMLElement, key: string, rest: object = {}): boolean => {
+    const event = new window.KeyboardEvent('keydown', {
+      key,
+      bubbles: true,
+      cancelable: true,
+      ...rest,
+    });
+    tab.dispatchEvent(event as unknown as Event);
+    return event.defaultPrevented;
+  };
+  let top = 0;
+  tabs[1]!.getBoundingClientRect = () => ({ top: (top += 5) }) as DOMRect;
+  tabs[1]!.click();
+  assert.is(selected(), 'bba');
+  assert.equal(moves, [5], 'the clicked tab stays where it is');
+  assert.is(localStorage.getItem('rspress-tabs'), '{"os":"b"}');
+  tabs[8]!.click();
+  assert.equal([selected(), moves.length], ['bbc', 1]);
+  assert.is(localStorage.getItem('rspress-tabs'), '{"os":"b"}', 'a box without a group');
+  assert.ok(press(tabs[4]!, 'ArrowRight'));
+  assert.equal([selected(), document.activeElement === tabs[5]], ['ccc', true]);
+  assert.ok(press(tabs[5]!, 'Home'));
+  assert.is(selected(), 'aac');
+  assert.not.ok(press(tabs[3]!, 'x'));
+  for (const modifier of ['ctrlKey', 'metaKey', 'altKey'])
+    assert.not.ok(press(tabs[3]!, 'End', { [modifier]: true }), modifier);
+  assert.is(selected(), 'aac');
+  document
+    .getElementById('yb')!
+    .dispatchEvent(new window.Event('beforematch', { bubbles: true }) as unknown as Event);
+  assert.is(selected(), 'abc', 'a panel that find-in-page opens');
+  localStorage.setItem('rspress-tabs', '{"os":"c"}');
+  target.dispatchEvent(Object.assign(new window.Event('storage'), { key: 'other' }));
+  assert.is(selected(), 'abc');
+  target.dispatchEvent(Object.assign(new window.Event('storage'), { key: 'rspress-tabs' }));
+  assert.is(selected(), 'ccc', 'another window');
+});
+
+test('R-210 a tooltip is below its control, or above it where there is no room, and in the window', async () => {
+  const target = new window.EventTarget();
+  simulate({ addEventListener: target.addEventListener.bind(target), innerHeight: 600 });
+  installTooltips();
+  const prototype = window.HTMLElement.prototype as unknown as HTMLElement;
+  const shown: string[] = [];
+  prototype.showPopover = function (this: HTMLElement) {
+    shown.push(this.textContent ?? '');
+    this.getBoundingClientRect = () => ({ width: 100, height: 20 }) as DOMRect;
+  };
+  const point = (type: string, rest: object = {}): boolean =>
+    document.querySelector('button')!.dispatchEvent(
+      Object.assign(new window.Event(type, { bubbles: true }), {
+        pointerType: 'mouse',
+        ...rest,
+      }) as unknown as Event,
+    );
+  const wait = (): Promise<unknown> => new Promise(resolve => setTimeout(resolve, 140));
+  const placed = async (left: number, bottom: number): Promise<[string, string | undefined]> => {
+    show('', '', '<button data-tip="" aria-label="Name"></button>');
+    const button = document.querySelector('button')!;
+    button.ariaLabel = 'Name';
+    button.getBoundingClientRect = () =>
+      ({ left, width: 20, top: bottom - 10, bottom, right: left + 20, height: 10 }) as DOMRect;
+    Object.defineProperty(document.documentElement, 'clientWidth', {
+      value: 500,
+      configurable: true,
+    });
+    const tip = [...document.querySelectorAll<HTMLElement>('.tip')];
+    assert.is(tip.length, 0);
+    if (tipOf) document.body.append(tipOf);
+    point('pointerover');
+    await wait();
+    tipOf ??= document.querySelector<HTMLElement>('.tip')!;
+    return [tipOf.style.cssText.replace(/ |;$/g, ''), tipOf.dataset.side];
+  };
+  let tipOf: HTMLElement | undefined;
+  assert.equal(await placed(200, 50), ['--left:160px;--top:58px;--middle:50px', 'below']);
+  assert.equal(await placed(0, 50), ['--left:4px;--top:58px;--middle:6px', 'below']);
+  assert.equal(await placed(470, 572), ['--left:396px;--top:580px;--middle:84px', 'below']);
+  assert.equal(await placed(200, 573), ['--left:160px;--top:535px;--middle:50px', 'above']);
+  assert.equal(shown, ['Name', 'Name', 'Name', 'Name']);
+  point('pointerout');
+  point('pointerover', { pointerType: 'touch' });
+  await wait();
+  assert.is(shown.length, 4);
+  point('pointerover');
+  point('pointerout');
+  await wait();
+  assert.is(shown.length, 4, 'a pointer that passes over it');
+  Reflect.deleteProperty(prototype, 'showPopover');
 });
 
 test.run();

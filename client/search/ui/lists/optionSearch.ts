@@ -21,7 +21,7 @@ export function optionGroups(): string[] {
  * Returns the option path in a text, with the group in its original letter case; undefined for an
  * ordinary query. Accepts the full-width dots that Chinese input methods write.
  */
-function askedOption(text: string, groups: readonly string[]): string | undefined {
+export function askedOption(text: string, groups: readonly string[]): string | undefined {
   const [, name = '', rest] = /^\s*([\w$-]+)[.．。]([^\s]*)\s*$/u.exec(text) ?? [];
   const group =
     rest === undefined ? undefined : groups.find(each => each.toLowerCase() === name.toLowerCase());
@@ -33,7 +33,7 @@ function askedOption(text: string, groups: readonly string[]): string | undefine
  * then those with a later segment that begins with the rest of the path, then those that contain
  * the rest.
  */
-function completeOption(asked: string, options: readonly Option[]): Option[] {
+export function completeOption(asked: string, options: readonly Option[]): Option[] {
   const typed = asked.toLowerCase();
   const group = typed.slice(0, typed.indexOf('.') + 1);
   const rest = typed.slice(group.length);
