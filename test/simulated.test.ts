@@ -895,4 +895,54 @@ test('R-210 a tooltip is below its control, or above it where there is no room, 
   Reflect.deleteProperty(prototype, 'showPopover');
 });
 
+test('a new page is faded in only where the site wants it, in wide windows, and without reduced motion', async () => {
+  window.happyDOM.setURL('https://docs.example.com/a');
+  const { history, location, DOMParser, HTMLElement, Event } = window;
+  const target = new window.EventTarget();
+  const page = (route: string, rest = ''): string =>
+    `<html data-route="${route}" lang="en" data-content-animation="${rest}"><head><title>${route}</title></head><body><main data-region="page" id="main"><h1>${route}</h1></main></body></html>`;
+  let isReduced = false;
+  simulate({
+    addEventListener: target.addEventListener.bind(target),
+    fetch: (address: string) =>
+      Promise.resolve(
+        new Response(page(new URL(address).pathname), { headers: { 'content-type': 'text/html' } }),
+      ),
+    navigator: { onLine: true, platform: '' },
+    matchMedia: () => ({ matches: isReduced }),
+    ...{ history, location, DOMParser, HTMLElement, Event, scrollTo: () => {}, scrollY: 0 },
+  });
+  const { install } = await import('../client/navigation/navigate.ts');
+  install();
+  let count = 0;
+  const startViewTransition = (change: () => void): object => {
+    count++;
+    change();
+    return { ready: Promise.reject(new Error('skipped')), updateCallbackDone: Promise.resolve() };
+  };
+  const follow = async (to: string, animation: string, width: number): Promise<number> => {
+    show(
+      `data-route="/a" data-content-animation="${animation}" lang="en"`,
+      '',
+      `<main data-region="page" id="main"><a href="${to}">to</a></main>`,
+    );
+    simulate({ innerWidth: width });
+    Object.assign(document, { startViewTransition });
+    const before = count;
+    document.querySelector('a')!.click();
+    await new Promise(resolve => setTimeout(resolve, 30));
+    assert.is(document.title, to);
+    assert.is(window.location.pathname, to);
+    assert.is(document.activeElement, document.querySelector('h1'));
+    return count - before;
+  };
+  assert.is(await follow('/b', 'on', 960), 1);
+  assert.is(await follow('/c', 'on', 959), 0);
+  assert.is(await follow('/d', 'off', 960), 0);
+  isReduced = true;
+  assert.is(await follow('/e', 'on', 960), 0);
+  isReduced = false;
+  Reflect.deleteProperty(document, 'startViewTransition');
+});
+
 test.run();
