@@ -10,7 +10,7 @@ import { install as installCodeButtons } from '../client/behaviors/page/codeButt
 import { mount as rewriteDates } from '../client/behaviors/page/dates.ts';
 import { mount as mountOutline } from '../client/behaviors/page/outline.ts';
 import { install as installTabs, mount as mountTabs } from '../client/behaviors/page/tabs.ts';
-import { install as installTooltips } from '../client/behaviors/chrome/tooltips.ts';
+import { openTooltip } from '../client/behaviors/chrome/tooltipBox.ts';
 import { formatDate } from '../client/date.ts';
 import {
   hasModifier,
@@ -842,56 +842,32 @@ test('R-165 a click or a key chooses a tab in all boxes of its group, and stores
   assert.is(selected(), 'ccc', 'another window');
 });
 
-test('R-210 a tooltip is below its control, or above it where there is no room, and in the window', async () => {
-  const target = new window.EventTarget();
-  simulate({ addEventListener: target.addEventListener.bind(target), innerHeight: 600 });
-  installTooltips();
+test('R-210 a tooltip is below its control, or above it where there is no room, and in the window', () => {
+  simulate({ innerHeight: 600 });
+  Object.defineProperty(document.documentElement, 'clientWidth', {
+    value: 500,
+    configurable: true,
+  });
   const prototype = window.HTMLElement.prototype as unknown as HTMLElement;
-  const shown: string[] = [];
   prototype.showPopover = function (this: HTMLElement) {
-    shown.push(this.textContent ?? '');
     this.getBoundingClientRect = () => ({ width: 100, height: 20 }) as DOMRect;
   };
-  const point = (type: string, rest: object = {}): boolean =>
-    document.querySelector('button')!.dispatchEvent(
-      Object.assign(new window.Event(type, { bubbles: true }), {
-        pointerType: 'mouse',
-        ...rest,
-      }) as unknown as Event,
-    );
-  const wait = (): Promise<unknown> => new Promise(resolve => setTimeout(resolve, 140));
-  const placed = async (left: number, bottom: number): Promise<[string, string | undefined]> => {
-    show('', '', '<button data-tip="" aria-label="Name"></button>');
-    const button = document.querySelector('button')!;
-    button.ariaLabel = 'Name';
+  const button = document.createElement('button');
+  button.ariaLabel = 'Name';
+  const placed = (left: number, bottom: number): [string, string | undefined] => {
     button.getBoundingClientRect = () =>
       ({ left, width: 20, top: bottom - 10, bottom, right: left + 20, height: 10 }) as DOMRect;
-    Object.defineProperty(document.documentElement, 'clientWidth', {
-      value: 500,
-      configurable: true,
-    });
-    const tip = [...document.querySelectorAll<HTMLElement>('.tip')];
-    assert.is(tip.length, 0);
-    if (tipOf) document.body.append(tipOf);
-    point('pointerover');
-    await wait();
-    tipOf ??= document.querySelector<HTMLElement>('.tip')!;
-    return [tipOf.style.cssText.replace(/ |;$/g, ''), tipOf.dataset.side];
+    const { style, dataset } = openTooltip(button);
+    return [style.cssText.replace(/ |;$/g, ''), dataset.side];
   };
-  let tipOf: HTMLElement | undefined;
-  assert.equal(await placed(200, 50), ['--left:160px;--top:58px;--middle:50px', 'below']);
-  assert.equal(await placed(0, 50), ['--left:4px;--top:58px;--middle:6px', 'below']);
-  assert.equal(await placed(470, 572), ['--left:396px;--top:580px;--middle:84px', 'below']);
-  assert.equal(await placed(200, 573), ['--left:160px;--top:535px;--middle:50px', 'above']);
-  assert.equal(shown, ['Name', 'Name', 'Name', 'Name']);
-  point('pointerout');
-  point('pointerover', { pointerType: 'touch' });
-  await wait();
-  assert.is(shown.length, 4);
-  point('pointerover');
-  point('pointerout');
-  await wait();
-  assert.is(shown.length, 4, 'a pointer that passes over it');
+  assert.equal(placed(200, 50), ['--left:160px;--top:58px;--middle:50px', 'below']);
+  assert.equal(placed(0, 50), ['--left:4px;--top:58px;--middle:6px', 'below']);
+  assert.equal(placed(470, 572), ['--left:396px;--top:580px;--middle:84px', 'below']);
+  assert.equal(placed(200, 573), ['--left:160px;--top:535px;--middle:50px', 'above']);
+  assert.is(openTooltip(button).textContent, 'Name');
+  button.dataset.tip = 'Tip';
+  assert.is(openTooltip(button).textContent, 'Tip');
+  assert.is(document.querySelectorAll('.tip').length, 1);
   Reflect.deleteProperty(prototype, 'showPopover');
 });
 

@@ -5,8 +5,6 @@ import { closest } from '../../events.ts';
 import { loadLaterStyles } from '../../islands/loadLaterStyles.ts';
 
 const DELAY_MS = 100;
-/** Height of the arrow, and the gap between it and the control. */
-const ARROW_PX = 4;
 
 let tip: HTMLElement | undefined;
 let shownFor: HTMLElement | undefined;
@@ -52,40 +50,14 @@ const isTip = (target: EventTarget | null): boolean => !!tip?.contains(target as
 /** Shows the text of `data-tip`, or else the control's name. */
 async function showTip(control: HTMLElement): Promise<void> {
   shownFor = control;
-  await loadLaterStyles();
+  const [{ openTooltip }] = await Promise.all([import('../../lazy/tooltip.ts'), loadLaterStyles()]);
   // Meanwhile, the pointer may have left, or the page may have changed.
-  if (shownFor !== control || !control.isConnected || control.matches('details[open] > *')) return;
-  tip ??= create();
-  tip.textContent = control.dataset.tip || control.ariaLabel;
-  tip.showPopover();
-  place(tip, control.getBoundingClientRect());
-}
-
-/** Places the tooltip inside the window: below the control, or above it if there is no room. */
-function place(box: HTMLElement, control: DOMRect): void {
-  const { width, height } = box.getBoundingClientRect();
-  const middle = control.left + control.width / 2;
-  const maxLeft = document.documentElement.clientWidth - width - ARROW_PX;
-  const left = Math.max(ARROW_PX, Math.min(middle - width / 2, maxLeft));
-  const below = control.bottom + 2 * ARROW_PX;
-  const isBelow = below + height <= innerHeight;
-  const top = isBelow ? below : control.top - height - 2 * ARROW_PX;
-  box.style.cssText = `--left:${left}px;--top:${top}px;--middle:${middle - left}px`;
-  box.dataset.side = isBelow ? 'below' : 'above';
+  if (shownFor === control && control.isConnected && !control.matches('details[open] > *'))
+    tip = openTooltip(control);
 }
 
 function hide(): void {
   clearTimeout(timer);
   shownFor = undefined;
   if (tip?.matches(':popover-open')) tip.hidePopover();
-}
-
-function create(): HTMLElement {
-  const created = document.createElement('div');
-  created.className = 'tip';
-  created.popover = 'manual';
-  // Screen readers already read the same text as the name of the control.
-  created.ariaHidden = 'true';
-  document.body.append(created);
-  return created;
 }
