@@ -921,4 +921,81 @@ test('a new page is faded in only where the site wants it, in wide windows, and 
   Reflect.deleteProperty(document, 'startViewTransition');
 });
 
+test('R-151 Enter opens the selected result, with Ctrl or Cmd in a new tab, and arrows go around the list', async () => {
+  window.happyDOM.setURL('https://docs.example.com/a');
+  const { localStorage, navigator, Element, HTMLElement, HTMLIFrameElement, HTMLAnchorElement } =
+    window;
+  const { location, sessionStorage, Event } = window;
+  simulate({ localStorage, navigator, Element, HTMLElement, HTMLIFrameElement, HTMLAnchorElement });
+  simulate({ location, sessionStorage, Event });
+  localStorage.clear();
+  const [{ createElement }, { createRoot }, { flushSync }, { Panel }] = await Promise.all([
+    import('react'),
+    import('react-dom/client'),
+    import('react-dom'),
+    import('../client/search/ui/Panel.tsx'),
+  ]);
+  const results = ['One', 'Two', 'Three'].map(
+    (title): SearchResult => ({
+      ...{ type: 'title', title, header: title, link: `/${title.toLowerCase()}` },
+      ...{ query: 'lamp', group: '', highlight: [] },
+    }),
+  );
+  const source = {
+    key: '',
+    prepare: () => Promise.resolve(),
+    ask: () => Promise.resolve([{ index: '', label: '', own: true, results }]),
+  };
+  show('', '', '<dialog id="search-shell" open><input value="lamp"></dialog><div id="root"></div>');
+  const opened: string[] = [];
+  Object.assign(window, { open: (...what: string[]) => opened.push(what.join(' ')) });
+  const root = createRoot(document.getElementById('root')!);
+  let closed = 0;
+  const onClose = (): void => void closed++;
+  const session = new Session(source);
+  const common = { labels, starts: [], base: '/', placeholder: '', onClose, session };
+  flushSync(() => root.render(createElement(Panel, common)));
+  await new Promise(resolve => setTimeout(resolve, 300));
+  flushSync(() => {});
+  const panel = document.querySelector('.search-dialog')!;
+  const press = (key: string, rest: object = {}): void => {
+    const event = new window.KeyboardEvent('keydown', {
+      key,
+      bubbles: true,
+      cancelable: true,
+      ...rest,
+    });
+    flushSync(() => panel.querySelector('input')!.dispatchEvent(event as unknown as Event));
+  };
+  const selected = (): number =>
+    [...panel.querySelectorAll('[role=option]')].findIndex(
+      row => row.getAttribute('aria-selected') === 'true',
+    );
+  for (const row of panel.querySelectorAll('[role=option]')) {
+    row.scrollIntoView = () => {};
+    row.addEventListener('click', event => {
+      event.preventDefault();
+      opened.push(`here ${row.getAttribute('href')}`);
+    });
+  }
+  assert.is(panel.querySelectorAll('[role=option]').length, 3);
+  assert.is(selected(), 0);
+  press('ArrowUp');
+  assert.is(selected(), 2);
+  press('ArrowDown');
+  press('ArrowDown');
+  assert.is(selected(), 1);
+  press('Enter', { ctrlKey: true });
+  press('Enter', { metaKey: true });
+  assert.equal(opened.splice(0), Array(2).fill('https://docs.example.com/two _blank noopener'));
+  assert.equal([closed, localStorage.getItem('rspress-recent')], [0, '["lamp"]']);
+  press('Enter', { isComposing: true });
+  assert.equal(opened, []);
+  press('Enter');
+  assert.equal(opened, ['here /two']);
+  press('Escape');
+  assert.ok(closed > 0);
+  root.unmount();
+});
+
 test.run();
