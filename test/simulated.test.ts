@@ -906,7 +906,8 @@ test('a new page is faded in only where the site wants it, in wide windows, and 
     Object.assign(document, { startViewTransition });
     const before = count;
     document.querySelector('a')!.click();
-    await new Promise(resolve => setTimeout(resolve, 30));
+    for (let round = 0; round < 500 && document.title !== to; round++)
+      await new Promise(resolve => setTimeout(resolve, 10));
     assert.is(document.title, to);
     assert.is(window.location.pathname, to);
     assert.is(document.activeElement, document.querySelector('h1'));
@@ -996,6 +997,78 @@ test('R-151 Enter opens the selected result, with Ctrl or Cmd in a new tab, and 
   press('Escape');
   assert.ok(closed > 0);
   root.unmount();
+});
+
+test('R-001 R-044 a missing page leads to the page that was meant, or shows similar ones', async () => {
+  const { DOMParser, HTMLElement, Event } = window;
+  simulate({ DOMParser, HTMLElement, Event });
+  const { resolveNotFound } = await import('../client/notFound/notFound.ts');
+  const files: Record<string, string> = {
+    '/en.json': JSON.stringify([
+      ...['/guide/start', '/guide/starts', '/config/', '/api/deep/x', '//evil'].map(routePath => ({
+        routePath,
+        title: `Title of ${routePath}`,
+      })),
+      { routePath: '/guide/strat' },
+      { title: 'x' },
+      null,
+    ]),
+    '/zh.json': JSON.stringify([{ routePath: '/zh/only', title: 'Z' }]),
+    '/file.html':
+      '<html data-route="/file"><body><main data-region="page">File</main></body></html>',
+    '/folder.html':
+      '<html data-route="/folder/"><body><main data-region="page">Folder</main></body></html>',
+    '/other.html': '<html data-route="/something"><body></body></html>',
+    '/copy.html': '<html data-route="/copy" data-page-type="404"><body></body></html>',
+    '/old.html': '<html data-moved="/new" data-moved-hash="#part"></html>',
+    '/away.html': '<html data-moved="//evil.example/"></html>',
+    '/zh/404.html':
+      '<html data-route="/zh/404" data-lang="zh" lang="zh"><body><main data-region="page">没有</main></body></html>',
+  };
+  /** Returns where the reader is led to, the text of the page, and the suggested routes. */
+  const resolve = async (path: string, rest = ''): Promise<[string, string, string]> => {
+    const asked: string[] = [];
+    const [, search = '', hash = ''] = /^(\?[^#]*)?(#.*)?$/.exec(rest) ?? [];
+    const origin = 'https://docs.example.com';
+    let led = '';
+    const location = { pathname: path, search, hash, origin, replace: (to: string) => (led += to) };
+    const fetch = (address: string): Promise<Response> => {
+      asked.push(address);
+      const text = files[address];
+      return Promise.resolve(
+        new Response(text ?? 'none', { status: text === undefined ? 404 : 200 }),
+      );
+    };
+    simulate({ location, fetch });
+    show(
+      'data-lang="en" data-default-lang="en" data-langs="en zh" data-page-type="404" data-search-indexes="en=/en.json zh=/zh.json"',
+      '',
+      '<main data-region="page">404<div data-suggestions hidden><h2>Similar</h2><ul></ul></div></main>',
+    );
+    await resolveNotFound();
+    assert.equal(new Set(asked).size, asked.length, `${path} asks twice: ${asked.join(' ')}`);
+    const box = document.querySelector<HTMLElement>('[data-suggestions]');
+    assert.is(box?.hidden ?? true, !box?.querySelector('li'), path);
+    const rows = [...(box?.querySelectorAll('li') ?? [])].map(
+      row =>
+        `${row.querySelector('a')!.getAttribute('href')} ${row.querySelector('a')!.textContent}`,
+    );
+    return [led, document.querySelector('main')!.firstChild!.textContent!, rows.join(', ')];
+  };
+  assert.equal(await resolve('/guide/start.html', '?q#h'), ['/guide/start?q#h', '404', '']);
+  assert.equal(await resolve('/config'), ['/config/', '404', '']);
+  assert.equal(await resolve('/en/guide/start'), ['/guide/start', '404', '']);
+  assert.equal(await resolve('/zh/guide/start', '#h'), ['/guide/start#h', '404', '']);
+  assert.equal(await resolve('/file'), ['', 'File', '']);
+  assert.equal(await resolve('/folder/'), ['', 'Folder', '']);
+  assert.equal(await resolve('/old', '?q'), ['/new?q#part', '404', '']);
+  assert.equal(await resolve('/old', '#own'), ['/new#own', '404', '']);
+  for (const path of ['/away', '/other', '/copy', '/wholly-different'])
+    assert.equal(await resolve(path), ['', '404', ''], path);
+  const [, , similar] = await resolve('/guide/strat');
+  assert.is(similar, '/guide/start Title of /guide/start, /guide/starts Title of /guide/starts');
+  assert.is((await resolve('/api/deep'))[2], '/api/deep/x Title of /api/deep/x');
+  assert.equal(await resolve('/zh/nothing-like-it'), ['', '没有', '']);
 });
 
 test.run();
