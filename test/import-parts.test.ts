@@ -16,6 +16,7 @@ import {
   routeName,
 } from '../pipeline/import/files.ts';
 import { featuresOf, heroOf } from '../pipeline/import/home.ts';
+import type { Kind } from '../pipeline/import/config.ts';
 import { aliasesOf } from '../pipeline/import/markup/aliases.ts';
 import { convertBody } from '../pipeline/import/markup/body.ts';
 import { convertContainers, convertTabs } from '../pipeline/import/markup/containers.ts';
@@ -180,6 +181,25 @@ test('in MDX, Markdown and images inside HTML elements stay Markdown and images'
   assert.is(bodyOf(box, { source: '/site/page.md' }), box, 'only in MDX');
   const text = '<div>\nTwo\n</div>\n<p>\n*Three*\n</p>\n';
   assert.is(bodyOf(text), text, 'text without marks, and a paragraph');
+});
+
+test('prose that begins with "import" or "export" stays, modules of MDX go', () => {
+  const prose = "To begin,\nimport the shelf and\nexport default values. It's easy.\n";
+  const modules =
+    "import A, {\n  b,\n} from 'c';\nimport 'd.css'\nimport * as e from \"e\"\nimport type { F } from 'f'\nexport const g = 1;\n";
+  for (const [kind, source] of [
+    ['vitepress', 'page.md'],
+    ['markdown', 'page.md'],
+    ['starlight', 'page.md'],
+  ] as const)
+    assert.is(bodyOf(prose, { kind, source }), prose, kind);
+  const line = 'To begin,\nimport the shelf and go.\n';
+  for (const [kind, source] of [
+    ['docusaurus', 'page.md'],
+    ['rspress', 'page.md'],
+    ['starlight', 'page.mdx'],
+  ] as const)
+    assert.is(bodyOf(`${modules}\n${line}`, { kind, source }).trim(), line.trim(), kind);
 });
 
 test('a template literal of a component of Docusaurus is a code block', () => {
@@ -426,7 +446,7 @@ function bodyOf(
 }
 
 interface BodyOptions {
-  kind?: 'starlight' | 'docusaurus' | 'vitepress' | 'markdown';
+  kind?: Kind;
   source?: string;
   /** Gets the decisions. */
   said?: string[];

@@ -27,6 +27,7 @@ export function convertBody(input: BodyInput): string {
   const { offset, decide, kind, source, containers, title } = input;
   // Docusaurus reads all of its pages as MDX.
   const isMdx = kind === 'docusaurus' || source.endsWith('.mdx');
+  const hasModules = isMdx || kind === 'rspress';
   const hasComputed = kind === 'markdown' || kind === 'vitepress';
   const separate = isMdx ? separateTags : (text: string): string => text;
   const own = separate(withImageSources(includeFiles(input)));
@@ -46,7 +47,7 @@ export function convertBody(input: BodyInput): string {
       (text: string) => (kind === 'markdown' ? withoutTemplates(text, at) : text),
       (text: string) => (kind === 'vitepress' ? withoutVueBlocks(text, at) : text),
       (text: string) => (hasComputed ? withoutComputed(text, at) : text),
-      (text: string) => withoutModules(text, at),
+      (text: string) => (hasModules ? withoutModules(text, at) : text),
       (text: string) => convertContainers(text, containers, at),
       (text: string) =>
         outsideCode(text, each => each.replace(MARKED_ID, '$1$2').replace(SPACED_ID, '{#$1}')),
@@ -88,13 +89,17 @@ function withoutTemplates(text: string, decide: Decide): string {
   });
 }
 
+/** A whole import, or one of several lines, whose first line ends within braces. */
+const IMPORT =
+  /^import\s+(?:type\s+)?(?:['"]|[\w$*{][^'"]*\bfrom\s*['"]|(?:[\w$]+\s*,\s*)?\{[^}'"]*$)/;
+
 /** Removes `import` and `export` of MDX, up to the line that closes their brackets. */
 function withoutModules(text: string, decide: Decide): string {
   const lines = text.split('\n');
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] ?? '';
     const isExport = /^export\s+(?:default|const|let|function|async)\b/.test(line);
-    if (!isExport && !/^import\s(?:[\w*{][^'"]*)?(?:['"]|\{?\s*$)/.test(line)) continue;
+    if (!isExport && !IMPORT.test(line)) continue;
     if (isExport) decide(index + 1, `"${line.slice(0, 60)}" was removed: pages cannot run code`);
     let depth = 0;
     for (; index < lines.length; index++) {
