@@ -688,9 +688,14 @@ test('a page is split at the lines of its front matter', () => {
     body: '\n# T\n',
     lines: 4,
   });
+  assert.equal(splitPage('\n \n---\n"a": 1\n---\nText'), {
+    yaml: '"a": 1',
+    body: 'Text',
+    lines: 3,
+  });
   assert.equal(splitPage('---\n---\nText'), { yaml: '', body: 'Text', lines: 2 });
   assert.equal(splitPage('---\t\na: 1\n--- '), { yaml: 'a: 1', body: '', lines: 2 });
-  for (const text of ['# T\n---\na: 1\n---\n', '\n---\na: 1\n---\n', '---\nText', ''])
+  for (const text of ['# T\n---\na: 1\n---\n', '\n---\n\na: 1\n---\n', '---\nText', ''])
     assert.equal(splitPage(text), { yaml: '', body: text, lines: 0 });
 });
 

@@ -13,8 +13,15 @@ const SILENT =
 
 export type FrontMatter = ReturnType<typeof convertFrontMatter>;
 
-/** Splits a page into its front matter as YAML and its body, with the number of lines before. */
-export function splitPage(text: string): { yaml: string; body: string; lines: number } {
+/** Empty lines above front matter, which Astro allows: above a key, `---` is no thematic break. */
+const EMPTY_LINES = /^(?:[ \t]*\n)+(?=---[ \t]*\n["']?\w[\w-]*["']?[ \t]*:)/;
+
+/**
+ * Splits a page into its front matter as YAML and its body, with the number of lines before the
+ * body, not counting empty lines at the start.
+ */
+export function splitPage(page: string): { yaml: string; body: string; lines: number } {
+  const text = page.replace(EMPTY_LINES, '');
   const [whole, yaml = ''] = /^---[ \t]*\n(?:([^]*?)\n)??---[ \t]*(?:\n|$)/.exec(text) ?? [];
   if (whole === undefined) return { yaml: '', body: text, lines: 0 };
   return { yaml, body: text.slice(whole.length), lines: whole.split('\n').length - 1 };
