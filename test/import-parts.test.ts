@@ -167,13 +167,19 @@ test('images that are imported or loaded with a call get their addresses', () =>
   assert.is(bodyOf(themed), '![A](/a.png)');
 });
 
-test('in MDX, Markdown and images inside HTML elements stay Markdown and images', () => {
+test('inside HTML elements, Markdown of MDX, images, and links stay what they are', () => {
   const oak = "import oak from './oak.png';\n\n";
   assert.is(
     bodyOf(
       `${oak}<a href="/b">\nB\n<Image src={oak} alt='"A"' />\n</a>\n<br>\n\n<Image src={oak} />`,
     ).trim(),
     '<a href="/b">\nB\n<img src="./oak.png" alt="&quot;A&quot;">\n</a>\n<br>\n\n![](./oak.png)',
+  );
+  assert.is(
+    bodyOf(
+      '<div>\n<Course href="/b">B</Course>\n<Go to="/c" title="C" />\n</div>\n<Course href="/b">B</Course>',
+    ),
+    '<div>\n<a href="/b">B</a>\n<a href="/c">C</a>\n</div>\n[B](/b)',
   );
   const box = '<div>\n<span>One</span>\n```html\n<i>\n```\n</div>\n<div>\n**Two**\n</div>\n';
   const separate = box.replace('span>\n', 'span>\n\n').replace('<div>\n**', '<div>\n\n**');
@@ -989,7 +995,7 @@ test('components of other generators become links, headings, code, images, and c
     ['<Code lang="js" />', ''],
     ['a <Image src="/a.png" alt="A" /> b <Image alt="A" />', 'a ![A](/a.png) b'],
     ['a <LinkButton href="/a">Go</LinkButton> b', 'a [Go](/a) b'],
-    ['a <LinkButton>Go</LinkButton>', 'a Go](#)'],
+    ['a <LinkButton>Go</LinkButton>', 'a Go'],
     ['a <Icon name="x" /><Fragment>b</Fragment>', 'a b'],
     ['a <Go href="/a">to</Go> <Go to="./b">b</Go>', 'a [to](/a) [b](./b)'],
     ['a <Go href="/a" title="T" />', 'a [T](/a)'],

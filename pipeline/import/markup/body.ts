@@ -36,7 +36,7 @@ export function convertBody(input: BodyInput): string {
     kind === 'vitepress' ? withoutVueFences(included) : included,
     isMdx,
   );
-  const open: OpenTags = { depths: new Map(), elements: 0, hrefs: [], links: [] };
+  const open: OpenTags = { depths: new Map(), elements: 0, links: [] };
   const text = outsideFences(withFiles, (prose, line) => {
     const at: Decide = (relative, message, hint) => decide(offset + line + relative, message, hint);
     const steps = [

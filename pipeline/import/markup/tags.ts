@@ -35,7 +35,6 @@ const REPLACED: Record<string, Replacement> = {
     isClosing || code === '' ? '' : `\n\n\`\`\`${lang}\n${code}\n\`\`\`\n\n`,
   Fragment: nothing,
   Icon: nothing,
-  LinkButton: ({ href = '' }, isClosing) => (isClosing ? `]` : href && '['),
   LinkCard: link,
 };
 
@@ -60,9 +59,8 @@ export interface OpenTags {
   depths: Map<string, number>;
   /** Number of open HTML elements, in which Markdown may not be read. */
   elements: number;
-  hrefs: string[];
-  /** Components that became links. */
-  links: { name: string; href: string }[];
+  /** Components that became links, and what ends these. */
+  links: { name: string; end: string }[];
 }
 
 /** Converts the tags in a text. The content of a component without a counterpart stays. */
@@ -83,22 +81,16 @@ export function convertTags(text: string, open: OpenTags, decide: Decide): strin
   return parts.join('') + text.slice(last);
 }
 
-function convertComponent(
-  text: string,
-  tag: FoundTag,
-  { depths, elements, hrefs, links }: OpenTags,
-  decide: Decide,
-): string {
+function convertComponent(text: string, tag: FoundTag, open: OpenTags, decide: Decide): string {
   const { name, isClosing, isVoid, start, end } = tag;
+  const { depths } = open;
   const values = readValues(tag.attributes);
   const after = text.slice(end);
   const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
   const indent = /[ \t]*$/.exec(line)?.[0] ?? '';
   // Empty lines would end the paragraph around a tag that is not alone.
   const gap = isAlone(text, tag) ? emptyLines(text.slice(start, end)) : '';
-  if (name === 'LinkButton' && isClosing) return `](${hrefs.pop() ?? '#'})`;
-  if (name === 'LinkButton') hrefs.push(values.href ?? '#');
-  if (IMAGES.has(name)) return image(values, elements > 0);
+  if (IMAGES.has(name)) return image(values, open.elements > 0);
   const replace = REPLACED[name];
   if (replace) return replace(values, isClosing);
   // A list of steps is an ordered list here; <Steps> is for headings.
@@ -110,7 +102,7 @@ function convertComponent(
       ? commandTabs(isPackage ? packageCommands(tag, values) : values)
       : undefined;
     if (commands !== undefined) return `\n\n${commands}\n\n`.replaceAll('\n', `\n${indent}`);
-    const converted = linkFrom(tag, after, values, links);
+    const converted = linkFrom(tag, after, values, open);
     if (converted !== undefined) return converted;
     if (/^[A-Z]/.test(name) && !isClosing)
       decide(lineAt(text, start), `<${name}> was removed; its content was kept`);
@@ -161,18 +153,20 @@ function linkFrom(
   { name, isClosing, isVoid }: FoundTag,
   after: string,
   { href, to, title }: Values,
-  links: OpenTags['links'],
+  { elements, links }: OpenTags,
 ): string | undefined {
-  if (isClosing) return links.at(-1)?.name === name ? `](${links.pop()!.href})` : undefined;
+  if (isClosing) return links.at(-1)?.name === name ? links.pop()!.end : undefined;
   const address = href ?? to;
   if (address === undefined || !/^(?:https?:\/\/|\.{0,2}\/|#)[^\s()]*$/.test(address))
     return undefined;
-  if (isVoid) return title && `[${title}](${address})`;
-  const end = after.indexOf(`</${name}>`);
-  const inside = after.slice(0, Math.max(0, end));
+  const isInHtml = elements > 0;
+  const start = isInHtml ? `<a href="${address.replaceAll('"', '&quot;')}">` : '[';
+  const end = isInHtml ? '</a>' : `](${address})`;
+  if (isVoid) return title && start + title + end;
+  const inside = after.slice(0, Math.max(0, after.indexOf(`</${name}>`)));
   if (inside.trim() === '' || /\n[ \t]*\n|[[\]]|<a\b/.test(inside)) return undefined;
-  links.push({ name, href: address });
-  return '[';
+  links.push({ name, end });
+  return start;
 }
 
 /** Whether a tag exists here, and a closing tag has an opening one, a tab open `<Tabs>`. */
