@@ -181,6 +181,12 @@ test('inside HTML elements, Markdown of MDX, images, and links stay what they ar
     ),
     '<div>\n<a href="/b">B</a>\n<a href="/c">C</a>\n</div>\n[B](/b)',
   );
+  assert.is(
+    bodyOf(
+      '<summary>**A b** `<c>{x}` [d](/e) _f_ g_h <b>*i*</b></summary>\n\n<p className="x">\n*k*\n</p>',
+    ),
+    '<summary><strong>A b</strong> <code>&lt;c&gt;{x}</code> <a href="/e">d</a> <em>f</em> g_h <b><em>i</em></b></summary>\n\n<p class="x">\n*k*\n</p>',
+  );
   const box = '<div>\n<span>One</span>\n```html\n<i>\n```\n</div>\n<div>\n**Two**\n</div>\n';
   const separate = box.replace('span>\n', 'span>\n\n').replace('<div>\n**', '<div>\n\n**');
   assert.is(bodyOf(box), separate);
@@ -1248,6 +1254,8 @@ test('options and indentation of blocks of Python-Markdown', () => {
     '  <Tabs>\n  <Tab label="A">\n\n  One.\n\n  </Tab>\n  </Tabs>\n\n<Tabs>\n<Tab label="B">\n\nTwo.\n\n</Tab>\n</Tabs>\n',
   );
   assert.is(convertPythonBlocks('!!! summary\n    A'), ':::info Summary\nA\n:::');
+  assert.is(convertPythonBlocks('!!! note "a "b" c"\n    A'), ':::note a "b" c\nA\n:::');
+  assert.is(withoutAttributes('[](){#more}\n## A'), '<a id="more"></a>\n## A');
 });
 
 test('front matter: a key that begins like a silent one is named, and a long value is left out whole', () => {

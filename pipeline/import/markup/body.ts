@@ -4,7 +4,7 @@ import type { Decide } from '../decisions.ts';
 import type { Kind } from '../config.ts';
 import { withoutBraces, withoutComputed, withoutVueBlocks, withoutVueFences } from './computed.ts';
 import { outsideCode, outsideFences } from './fences.ts';
-import { separateTags } from './htmlTags.ts';
+import { convertInElements, separateTags } from './htmlTags.ts';
 import { withImageSources } from './imageSources.ts';
 import { includeFiles, type IncludeInput } from './includes.ts';
 import { emptyLines, firstLine, lineAt } from './lines.ts';
@@ -42,7 +42,7 @@ export function convertBody(input: BodyInput): string {
     const steps = [
       (text: string) => text.replace(MDX_COMMENT, emptyLines),
       (text: string) => outsideCode(text, each => each.replace(TITLE, whole => title ?? whole)),
-      (text: string) => (isMdx ? withoutBraces(text, at) : text),
+      (text: string) => (isMdx ? convertInElements(withoutBraces(text, at)) : text),
       (text: string) => withoutBlocks(text, at),
       (text: string) => (kind === 'markdown' ? withoutTemplates(text, at) : text),
       (text: string) => (kind === 'vitepress' ? withoutVueBlocks(text, at) : text),

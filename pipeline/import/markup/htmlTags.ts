@@ -1,5 +1,6 @@
 // Converts HTML as JSX and Vue write it to plain HTML: `className`, values in braces, and `/>` at
 // the end of elements that need a closing tag in HTML.
+import { escapeHtml } from '../../../theme/html.ts';
 import { outsideFences } from './fences.ts';
 import type { Attribute, FoundTag } from './scanTags.ts';
 
@@ -29,6 +30,24 @@ export function separateTags(text: string): string {
       return BLOCK_LINE.test(line) && !/^[ \t]*</.test(next) && MARKUP.test(next);
     };
     return lines.flatMap((line, at) => (isGlued(line, at) ? [line, ''] : line)).join('\n');
+  });
+}
+
+/** An element with text on one line, alone on it. */
+const ONE_LINE = /^([ \t]*<(summary|figcaption|li|p|dt|dd|td|th)\b[^<>]*>)(.*)(<\/\2>[ \t]*)$/gm;
+
+/** Converts Markdown in elements of one line, which only MDX reads, to HTML. */
+export function convertInElements(text: string): string {
+  return text.replace(ONE_LINE, (_, start: string, _name, inside: string, end: string) => {
+    const parts = inside.split(/(`[^`]+`)/).map((part, at) =>
+      at % 2 === 1
+        ? `<code>${escapeHtml(part.slice(1, -1))}</code>`
+        : part
+            .replace(/(?<!!)\[([^[\]]+)\]\(([^\s()"<>]+)\)/g, '<a href="$2">$1</a>')
+            .replace(/\*\*(\S(?:[^*]*\S)?)\*\*/g, '<strong>$1</strong>')
+            .replace(/(?<![\w*])([*_])(\S(?:[^*_<>"]*\S)?)\1(?![\w*])/g, '<em>$2</em>'),
+    );
+    return start + parts.join('') + end;
   });
 }
 

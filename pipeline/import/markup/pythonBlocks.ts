@@ -11,7 +11,7 @@ const CONTAINERS = {
   danger: /^(?:failure|fail|missing|bug)$/,
 };
 
-const ADMONITION = /^([ \t]*)(!!!|\?\?\?\+?)[ \t]+([a-z][\w-]*)[^"]*(?:"([^"]*)"[^"]*)?$/i;
+const ADMONITION = /^([ \t]*)(!!!|\?\?\?\+?)[ \t]+([a-z][\w-]*)[^"]*(?:"(.*)"[^"]*)?$/i;
 const TAB = /^([ \t]*)===[!+]*[ \t]+"([^"]+)"[ \t]*$/;
 const SLASHES = /^([ \t]*)(\/{3,})[ \t]+([a-z][\w-]*)(?:[ \t]*\|[ \t]*(.*?))?[ \t]*$/i;
 
@@ -19,6 +19,8 @@ const SLASHES = /^([ \t]*)(\/{3,})[ \t]+([a-z][\w-]*)(?:[ \t]*\|[ \t]*(.*?))?[ \
 const VALUE = String.raw`(?:[.#][\w-]+|[\w-]+=(?:"[^"\n]*"|[^\s{}]+))`;
 const LIST = String.raw`\{:?[ \t]*${VALUE}(?:[ \t]+${VALUE})*[ \t]*\}`;
 const ATTRIBUTES = new RegExp(`(?<=[)\\]*_>])${LIST}|^[ \\t]*${LIST}[ \\t]*$`, 'gm');
+/** A link without words and target, whose attributes are an anchor: `[](){#more}`. */
+const ANCHOR = /\[\]\(\)\{[ \t]*#([\w-]+)[ \t]*\}/g;
 /** An icon of Material for MkDocs, with its attributes. */
 const ICON = /:(?:material|octicons|fontawesome|simple)-([a-z\d-]+):(?:\{[^{}\n]*\})?/g;
 const SIGNS: Record<string, string> = { check: '✓', close: '✗' };
@@ -34,9 +36,13 @@ interface Block {
   end: number;
 }
 
-/** Removes attributes and icons. The icons that tables use for yes and no become characters. */
+/**
+ * Removes attributes, except of anchors, and icons. The icons that tables use for yes and no become
+ * characters.
+ */
 export function withoutAttributes(text: string): string {
   return text
+    .replace(ANCHOR, '<a id="$1"></a>')
     .replace(ICON, (_, name: string) => SIGNS[name] ?? '')
     .replace(ATTRIBUTES, '')
     .replace(/(<[a-z][^<>]*?)\smarkdown(?:="[^"]*")?(?=[\s/>])/gi, '$1');
