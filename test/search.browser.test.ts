@@ -211,6 +211,15 @@ test('Enter goes to the selected row without loading the page anew, and marks it
     ),
   );
   assert.ok(marked.length >= 2 && marked.every(text => text === 'wick'), String(marked));
+  const look = await page.evaluate(() => {
+    const { color, backgroundColor, textDecorationLine } = getComputedStyle(
+      document.querySelector('main p')!,
+      '::highlight(search)',
+    );
+    const heading = getComputedStyle(document.querySelector('main h2')!).color;
+    return [color === heading, backgroundColor !== 'rgba(0, 0, 0, 0)', textDecorationLine];
+  });
+  assert.equal(look, [true, true, 'none'], 'marks do not look like links');
   await page.click('.search-unmark');
   assert.is(await page.evaluate(() => CSS.highlights.size), 0);
   assert.equal(faults(), []);
