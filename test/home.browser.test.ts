@@ -107,6 +107,11 @@ ${card(4)}---
     ),
     ['Lantern', 'Proof', 'Span 4', 'Begin'],
   );
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.evaluate("document.documentElement.style.setProperty('font-size', '200%')");
+  const command = (await page.locator('.hero .code pre').boundingBox())!;
+  const copy = (await page.locator('.hero .code [data-copy]').boundingBox())!;
+  assert.ok(command.x + command.width <= copy.x, 'large text scrolls beside the button');
   const button = page.locator('.closing .button');
   assert.equal(
     [await button.getAttribute('href'), await button.getAttribute('data-theme')],

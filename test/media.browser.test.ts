@@ -156,6 +156,8 @@ test('R-168 on a phone with text at 200 % the header fits, and its parts lie sid
     assert.ok(edges[1]! - edges[0]! >= 44, 'the logo is large enough to be seen and touched');
     const search = (await page.locator('.search-opener').boundingBox())!;
     assert.equal([search.width, search.height], [44, 44], 'as large as the other buttons');
+    const menu = (await page.locator('.header-more button').boundingBox())!;
+    assert.ok(Math.abs(menu.y - search.y) <= 1, `at one height: ${menu.y}, ${search.y}`);
     assert.ok(edges[2]! - edges[1]! < 32, `the logo uses the room at ${width} px: ${edges}`);
     await close();
   }
