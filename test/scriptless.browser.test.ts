@@ -29,6 +29,16 @@ test('R-046 from the front page to an article, through sidebar, outline and page
   await close();
 });
 
+test('R-046 <details> of an article shows by its sign that it opens, and opens', async () => {
+  const { page, close } = await at('/guide/markdown');
+  const summary = page.locator('.prose details:not([class]) > summary').first();
+  const style = await summary.evaluate(each => getComputedStyle(each).listStyleType);
+  assert.is(style, 'disclosure-closed');
+  await summary.click();
+  assert.ok(await page.evaluate("document.querySelector('.prose details:not([class])').open"));
+  await close();
+});
+
 test('R-046 R-074 menus open by click, languages change, and no control stands there that would do nothing', async () => {
   const { page, close } = await at('/guide/start/');
   await page.click('.header-left .nav-group > summary');
