@@ -78,6 +78,24 @@ test('R-110 a front page without hero, actions or picture has no empty rest of t
   await bare.stop();
 });
 
+test('R-110 without a picture, the tagline and the command are in the middle below a longer text', async () => {
+  const hero = `  name: Lantern\n  text: ${'Light for builds '.repeat(4)}\n  tagline: A tool\n  command: npm i\n`;
+  const wordy = await serveSite({
+    content: siteWith({ 'en/index.md': `---\npageType: home\nhero:\n${hero}---\n` }),
+  });
+  const { page, close } = await visit(`${wordy.url}/`);
+  const middles = await page.locator('.hero-words > *').evaluateAll(all =>
+    all.map(part => {
+      const { left, right } = part.getBoundingClientRect();
+      return Math.round((left + right) / 2);
+    }),
+  );
+  assert.is(middles.length, 4);
+  assert.ok(Math.max(...middles) - Math.min(...middles) <= 1, middles.join(' '));
+  await close();
+  await wordy.stop();
+});
+
 test('R-110 R-112 the command is copied, evidence comes before the cards, and a call closes the page', async () => {
   const content = siteWith({
     'en/index.md': `---
