@@ -96,6 +96,34 @@ test('R-110 without a picture, the tagline and the command are in the middle bel
   await wordy.stop();
 });
 
+test('R-110 R-111 a word that is longer than a phone breaks in the hero and in the cards', async () => {
+  const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk';
+  const texts = `name: ${word}, text: ${word}, tagline: ${word}, actions: [{ text: ${word}, link: /guide/last }]`;
+  const cards = `features: [{ icon: box, title: ${word}, details: ${word} }]`;
+  const long = await serveSite({
+    content: siteWith({
+      'en/index.md': `---\npageType: home\nhero: { ${texts} }\n${cards}\n---\n`,
+      'zh/index.md': `---\npageType: home\nhero: { ${texts}, image: { src: /logo.svg, alt: 灯 } }\n${cards}\n---\n`,
+    }),
+  });
+  for (const path of ['/', '/zh/']) {
+    const { page, close } = await visit(long.url + path, { viewport: { width: 390, height: 844 } });
+    const outside = await page
+      .locator('.home > main *')
+      .evaluateAll(all =>
+        all
+          .filter(
+            part =>
+              part.scrollWidth > innerWidth || part.getBoundingClientRect().right > innerWidth,
+          )
+          .map(part => part.className || part.tagName),
+      );
+    assert.equal(outside, []);
+    await close();
+  }
+  await long.stop();
+});
+
 test('R-110 R-112 the command is copied, evidence comes before the cards, and a call closes the page', async () => {
   const content = siteWith({
     'en/index.md': `---
