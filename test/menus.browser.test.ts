@@ -167,6 +167,33 @@ test('a group that is a link as well leads there by the first click', async () =
   await close();
 });
 
+test('R-073 R-074 a menu that is longer than the window scrolls to its last entry', async () => {
+  const entries = Array.from({ length: 40 }, (_, at) => ({
+    text: `Entry ${at}`,
+    link: `https://example.org/${at}`,
+  }));
+  const many = await serveSite({
+    content: siteWith({ 'en/_meta.json': JSON.stringify([{ text: 'Many', items: entries }]) }),
+  });
+  const { page, close } = await visit(`${many.url}/guide/start/`);
+  const menu = '.header-nav .nav-group';
+  await page.click(`${menu} > summary`);
+  await opens(page, menu);
+  await page.locator(`${menu} a`).last().scrollIntoViewIfNeeded();
+  const { y, height } = (await page.locator(`${menu} a`).last().boundingBox())!;
+  assert.ok(y + height <= 800, `the last entry ends at ${y + height}`);
+  const kinds = await page
+    .locator('.header-row ul.menu-panel')
+    .evaluateAll(all => all.map(panel => getComputedStyle(panel).overflowY));
+  assert.equal(
+    kinds,
+    ['auto', 'auto', 'auto'],
+    'also the languages and the entries that do not fit',
+  );
+  await close();
+  await many.stop();
+});
+
 test('R-074 R-018 the language menu: its own language is not a link, the other keeps query and hash', async () => {
   const { page, close } = await visit(`${site.url}/zh/guide/start/?sidebar=1#why`, {
     stored: { 'rspress-visited': '1' },
