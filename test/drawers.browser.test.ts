@@ -138,6 +138,22 @@ test('R-077 the keyboard stays inside the open screen, button included', async (
   await close();
 });
 
+test('R-077 R-078 the focus goes to the current entry that is shown, in the menu and in the outline', async () => {
+  const { page, close } = await phone('/guide/markdown', 390);
+  await page.evaluate("scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })");
+  await until(page, "document.querySelector('#outline li:last-child > [aria-current]')");
+  await page.click('.localbar-outline');
+  await opens(page, 'outline');
+  assert.is(await page.evaluate('document.activeElement.ariaCurrent'), 'location');
+  await close();
+  const inGroup = await phone('/pages/custom', 390);
+  await inGroup.page.click(hamburger);
+  await opens(inGroup.page, 'screen');
+  const focused = "document.activeElement.closest('#screen .nav') !== null";
+  assert.is(await inGroup.page.evaluate(focused), true, 'its group is closed');
+  await inGroup.close();
+});
+
 test('R-078 Menu opens the drawer before a backdrop; it closes on the backdrop, Esc and another page, not on a hash', async () => {
   const { page, close } = await phone('/guide/markdown');
   const open = async (): Promise<void> => {

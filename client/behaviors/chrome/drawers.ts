@@ -58,8 +58,8 @@ function onToggle(event: ToggleEvent): void {
   isolate(isOpen ? [drawer, drawer.id === 'sidebar' ? null : opener] : []);
   if (isOpen) {
     const start =
-      drawer.querySelector<HTMLElement>('[aria-current="page"]') ??
-      drawer.querySelector<HTMLElement>('a, button');
+      drawer.querySelector<HTMLElement>('a[aria-current]:not(details:not([open]) *)') ??
+      drawer.querySelector<HTMLElement>('a, button, summary');
     start?.focus({ preventScroll: isMenu });
   } else if (drawer.contains(document.activeElement) || document.activeElement === document.body) {
     opener?.focus({ preventScroll: true });
