@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { closeBrowser } from './chromium.ts';
 import { sample } from './sample.ts';
 import { serveSite, until, visit, type Visit } from './served.ts';
+import { siteWith } from './sites.ts';
 
 const site = await serveSite();
 const phone = (path: string, width = 600): Promise<Visit> =>
@@ -152,6 +153,24 @@ test('R-077 R-078 the focus goes to the current entry that is shown, in the menu
   const focused = "document.activeElement.closest('#screen .nav') !== null";
   assert.is(await inGroup.page.evaluate(focused), true, 'its group is closed');
   await inGroup.close();
+});
+
+test('R-077 a long entry wraps in the menu', async () => {
+  const text = 'Frequently asked questions about updates from old versions';
+  const long = await serveSite({
+    content: siteWith({ 'en/_meta.json': JSON.stringify([{ text, link: '/guide/start/' }]) }),
+  });
+  const { page, close } = await visit(`${long.url}/`, { viewport: { width: 390, height: 844 } });
+  await page.click(hamburger);
+  await opens(page, 'screen');
+  assert.is(
+    await page.evaluate(
+      "document.getElementById('screen').scrollWidth - document.getElementById('screen').clientWidth",
+    ),
+    0,
+  );
+  await close();
+  await long.stop();
 });
 
 test('R-078 Menu opens the drawer before a backdrop; it closes on the backdrop, Esc and another page, not on a hash', async () => {
