@@ -237,6 +237,23 @@ test('each configuration has policy, aliases and 404 pages', async () => {
   assert.is((await printed('container', '/docs')).split(' --base /docs/').length, 3);
 });
 
+test('the build command of a host keeps the origin and the base that --hosting was given', async () => {
+  for (const host of ['container', 'netlify', 'vercel']) {
+    const flags = ['--origin', 'https://lantern.example', '--base', '/docs/'];
+    const { code, stdout } = await tsx([
+      'build.ts',
+      '--content',
+      SITE,
+      '--hosting',
+      host,
+      ...flags,
+    ]);
+    assert.is(code, 0);
+    assert.match(stdout, / --base \/docs\/ --origin https:\/\/lantern\.example /, host);
+    assert.not.match(await printed(host, '/docs'), '--origin', host);
+  }
+});
+
 test('without clean URLs, no host removes .html from an address', async () => {
   const { siteIndex } = await parsedSite({
     change: each => ({ ...each, route: { ...each.route, cleanUrls: false } }),

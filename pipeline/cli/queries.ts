@@ -26,7 +26,7 @@ export async function answerQuery(args: Args, site: DocsSite, diagnostics: Diagn
   if (args.hosting !== undefined) {
     if (hasErrors(diagnostics)) return diagnostics;
     writeReport(process.stderr, diagnostics, args);
-    return print(HOSTS[args.hosting]!(hostRules(index)));
+    return print(HOSTS[args.hosting]!(hostRules(index, args.origin)));
   }
   if (args.owed) {
     const owed = owedRoutes(index);

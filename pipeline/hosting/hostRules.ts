@@ -6,8 +6,11 @@ import { securityHeaders } from './headers.ts';
 
 export type HostRules = ReturnType<typeof hostRules>;
 
-/** Collects the rules that hosts need to serve a site. All paths contain the base. */
-export function hostRules({ site, siteLocales, aliases }: SiteIndex) {
+/**
+ * Collects the rules that hosts need to serve a site. All paths contain the base.
+ * @param origin of `--origin`, which builds on the host need as well
+ */
+export function hostRules({ site, siteLocales, aliases }: SiteIndex, origin = '') {
   const { base } = site;
   const homes = editionsOf(siteLocales).map(edition =>
     normalizeBase(addBase(homeRoute(edition, siteLocales), base)),
@@ -17,6 +20,8 @@ export function hostRules({ site, siteLocales, aliases }: SiteIndex) {
   return {
     /** '' or a path without a trailing slash, e.g. "/docs". */
     base: normalizeBase(base),
+    /** Flags for builds on the host, each with a blank before it. */
+    flags: [normalizeBase(base) && ` --base ${base}`, origin && ` --origin ${origin}`].join(''),
     /** Whether URLs have no `.html`. */
     cleanUrls: site.route.cleanUrls,
     /** Headers of every response. */

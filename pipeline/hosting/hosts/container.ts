@@ -2,8 +2,7 @@
 import type { HostRules } from '../hostRules.ts';
 
 /** Returns a Dockerfile for the project's folder. */
-export function container({ base }: HostRules): string {
-  const flags = base ? ` --base ${base}/` : '';
+export function container({ base, flags }: HostRules): string {
   return `# docker build -t docs . && docker run -p 8080:80 docs
 FROM node:20-alpine AS build
 RUN apk add --no-cache git

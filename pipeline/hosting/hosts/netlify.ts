@@ -2,12 +2,10 @@
 import { linesOf, type HostRules } from '../hostRules.ts';
 
 /** Returns netlify.toml, with the build command and the 404 page of each language. */
-export function netlify({ base, missing }: HostRules): string {
+export function netlify({ base, flags, missing }: HostRules): string {
   // Netlify reads _headers and _redirects, and crawlers read robots.txt, only at the root.
   const files = ['_headers', '_redirects', 'robots.txt'].map(name => `dist${base}/${name}`);
-  const build = base
-    ? `npx tsx build.ts --cards --base ${base}/ --out dist${base} && mv ${files.join(' ')} dist/`
-    : 'npx tsx build.ts --cards';
+  const move = base && ` --out dist${base} && mv ${files.join(' ')} dist/`;
   const notFound = linesOf(
     missing,
     ({ below, page }) => `
@@ -18,7 +16,7 @@ export function netlify({ base, missing }: HostRules): string {
   );
   // Without the exclamation mark, Netlify prefers an existing file to a redirect.
   return `[build]
-  command = "${build} && sed -i 's/ 301$/ 301!/' dist/_redirects"
+  command = "npx tsx build.ts --cards${flags}${move} && sed -i 's/ 301$/ 301!/' dist/_redirects"
   publish = "dist"
 
 [build.environment]

@@ -4,15 +4,15 @@ import { ASSET_CACHE, MARKDOWN_HEADERS, PAGE_CACHE } from '../headers.ts';
 import type { HostRules } from '../hostRules.ts';
 
 /** Returns vercel.json, with the build command, URLs without .html, headers, and redirects. */
-export function vercel({ base, cleanUrls, headers, moved }: HostRules): string {
+export function vercel({ base, flags, cleanUrls, headers, moved }: HostRules): string {
   const list = (values: Record<string, string>): { key: string; value: string }[] =>
     Object.entries(values).map(([key, value]) => ({ key, value }));
-  const flags = base ? ` --base ${base}/ --out dist${base}` : '';
+  const out = base && ` --out dist${base}`;
   const settings = {
     framework: null,
     installCommand: 'npm ci --ignore-scripts',
     // Page dates come from the git history, and Vercel fetches only the last commits.
-    buildCommand: `git fetch --unshallow; npx tsx build.ts --cards${flags}`,
+    buildCommand: `git fetch --unshallow; npx tsx build.ts --cards${flags}${out}`,
     outputDirectory: 'dist',
     cleanUrls,
     headers: [
