@@ -30,6 +30,7 @@ import {
   convertInfo,
   convertPythonBlocks,
   withoutAttributes,
+  withoutReferences,
 } from '../pipeline/import/markup/pythonBlocks.ts';
 import { scanTags } from '../pipeline/import/markup/scanTags.ts';
 import { orderedFolders } from '../pipeline/import/navigation/ordered.ts';
@@ -1255,6 +1256,11 @@ test('options and indentation of blocks of Python-Markdown', () => {
   );
   assert.is(convertPythonBlocks('!!! summary\n    A'), ':::info Summary\nA\n:::');
   assert.is(convertPythonBlocks('!!! note "a "b" c"\n    A'), ':::note a "b" c\nA\n:::');
+  const page = '[`A`][a.B], [c d][e], [E][], [f.G][], `x[1][2]`, x[1][2], [h][i j].\n\n[e]: /e\n';
+  assert.is(
+    withoutReferences(page, page),
+    page.replace('[`A`][a.B]', '`A`').replace('[f.G][]', 'f.G'),
+  );
   assert.is(withoutAttributes('[](){#more}\n## A'), '<a id="more"></a>\n## A');
 });
 

@@ -10,7 +10,7 @@ import { includeFiles, type IncludeInput } from './includes.ts';
 import { emptyLines, firstLine, lineAt } from './lines.ts';
 import { convertContainers, convertTabs } from './containers.ts';
 import { outdentTags } from './outdent.ts';
-import { convertPythonBlocks, withoutAttributes } from './pythonBlocks.ts';
+import { convertPythonBlocks, withoutAttributes, withoutReferences } from './pythonBlocks.ts';
 import { insertPartials, type PartialInput } from './partials.ts';
 import { convertTags, type OpenTags } from './tags.ts';
 
@@ -51,7 +51,10 @@ export function convertBody(input: BodyInput): string {
       (text: string) => convertContainers(text, containers, at),
       (text: string) =>
         outsideCode(text, each => each.replace(MARKED_ID, '$1$2').replace(SPACED_ID, '{#$1}')),
-      (text: string) => (kind === 'markdown' ? outsideCode(text, withoutAttributes) : text),
+      (text: string) =>
+        kind === 'markdown'
+          ? outsideCode(withoutReferences(text, included), withoutAttributes)
+          : text,
       (text: string) => outsideCode(text, each => each.replace(NAMED_ANCHOR, '<a id=$1></a>')),
       (text: string) => convertTags(text, open, at),
     ];

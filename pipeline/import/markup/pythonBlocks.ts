@@ -48,6 +48,21 @@ export function withoutAttributes(text: string): string {
     .replace(/(<[a-z][^<>]*?)\smarkdown(?:="[^"]*")?(?=[\s/>])/gi, '$1');
 }
 
+/** Inline code, or a reference to a name in code, which plugins of MkDocs link: `[x][a.b]`. */
+const REFERENCE =
+  /(`+)(?!`)[^]*?(?<!`)\1(?!`)|(?<![\w\]])\[((?:[^[\]`]|`[^`\n]*`)+)\]\[([\w.]*)\]/g;
+
+/** Keeps only the words of references to names that `page` does not define. */
+export function withoutReferences(text: string, page: string): string {
+  const defined = new Set(
+    [...page.matchAll(/^ {0,3}\[([^\]]+)\]:/gm)].map(([, label = '']) => label.toLowerCase()),
+  );
+  return text.replace(REFERENCE, (whole, _run, words?: string, label?: string) => {
+    if (words === undefined) return whole;
+    return defined.has((label || words).toLowerCase()) ? whole : words;
+  });
+}
+
 /** Converts an info string: `{ .py hl_lines="1 3" }` → `py {1,3}`. */
 export function convertInfo(info: string): string {
   const [, braces] = /^[ \t]*\{[ \t]*(\.[^{}]*)\}[ \t]*$/.exec(info) ?? [];
