@@ -1,4 +1,4 @@
-// Which folder may import which, and what production code never contains.
+// Which folder may import which, how large files are, and what production code never contains.
 import fs from 'node:fs';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
@@ -240,6 +240,21 @@ test('no compiler or linter is told to look away', () => {
       ),
   );
   assert.equal(found, []);
+});
+
+test('files have at most 250 lines of at most 120 characters, and folders 14 files', () => {
+  const long = FILES.flatMap(file => {
+    const lines = read(file).trimEnd().split('\n');
+    const wide = lines.findIndex(line => line.length > 120) + 1;
+    return lines.length > 250 || wide > 0 ? [`${file}:${wide || lines.length}`] : [];
+  });
+  assert.equal(long, []);
+  const sizes = new Map<string, number>();
+  for (const file of FILES.map(path.posix.dirname)) sizes.set(file, (sizes.get(file) ?? 0) + 1);
+  assert.equal(
+    [...sizes].filter(([folder, size]) => folder !== '.' && size > 14),
+    [],
+  );
 });
 
 test('every file says in its first line what it is for', () => {

@@ -30,8 +30,8 @@ export const CODES: Record<string, string> = {
     `${limits.MAX_INCLUDE_DEPTH} fragments in each other. Split it.`,
   'bad-link-file':
     'A symbolic link is broken, circular, or points outside the content folder, or to a hidden ' +
-    `file; or more than ${limitText(limits.MAX_FOLDER_LINKS)} links to folders were followed, because linked folders contain ` +
-    'further links.',
+    `file; or more than ${limitText(limits.MAX_FOLDER_LINKS)} links to folders were followed, ` +
+    'because linked folders contain further links.',
   'merge-conflict':
     'A file contains both versions of a merge conflict. Choose one and delete the lines of the ' +
     'markers. To show markers in a code block of a page, indent them, or allow them.',
@@ -89,7 +89,9 @@ export const CODES: Record<string, string> = {
   'include-loop': 'A fragment includes itself.',
   'html-removed':
     'Elements or attributes that are not on the allowlist were removed from raw HTML.',
-  'html-too-large': `A page has more than ${limitText(limits.MAX_RAW_CHARS)} characters of raw HTML. Write it as Markdown.`,
+  'html-too-large':
+    `A page has more than ${limitText(limits.MAX_RAW_CHARS)} characters of raw HTML. Write it as ` +
+    'Markdown.',
   'html-swallows': 'Unclosed raw HTML hides the Markdown after it.',
   'html-unclosed':
     'A raw HTML element is not closed, so everything after it would become part of it.',

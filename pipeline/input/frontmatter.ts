@@ -91,8 +91,9 @@ export function readFrontmatter(file: string, raw: string, own: OwnKeys = {}): F
 }
 
 /** Lines like `---`, as editors may correct or indent them, and the lines of YAML between two. */
-const MISWRITTEN =
-  /^(\n*)[ \t]*[-\u2010-\u2015]{2,}[ \t]*\n((?:(?:[\w-]+:(?: .*)?|[ \t].*|- .*|#.*)?\n)+?)[ \t]*[-\u2010-\u2015]{2,}[ \t]*(?=\n|$)/;
+const DASHES = String.raw`[ \t]*[-\u2010-\u2015]{2,}[ \t]*`;
+const YAML_LINES = String.raw`(?:(?:[\w-]+:(?: .*)?|[ \t].*|- .*|#.*)?\n)+?`;
+const MISWRITTEN = new RegExp(String.raw`^(\n*)${DASHES}\n(${YAML_LINES})${DASHES}(?=\n|$)`);
 
 /**
  * Returns a text with `---` around its front matter if its author missed that, with all lines at

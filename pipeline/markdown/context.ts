@@ -181,8 +181,8 @@ const MAX_MISSES = 100;
 
 /**
  * Returns a function that finds texts of a block, or another way to write them, in its source lines.
- * A text that is not found gets the block's first line. Texts are expected in order: each search starts at the line of the last
- * match, because starting from the top for every link would take quadratic time.
+ * A text that is not found gets the block's first line. Texts come in order, and each search starts
+ * at the line of the last match: from the top, the links of a block would take quadratic time.
  */
 export function spotFinder(block: Token, env: PageEnv): (...texts: string[]) => Spot {
   const { file, bodyLine } = origins.get(block) ?? env;

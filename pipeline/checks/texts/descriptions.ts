@@ -18,7 +18,9 @@ export const descriptions: SiteCheck = {
     },
     'description-long': {
       severity: 'warning',
-      explain: `A description has more than the ${MAX_DESCRIPTION_CHARS} characters that search engines show. Shorten it.`,
+      explain:
+        `A description has more than the ${MAX_DESCRIPTION_CHARS} characters that search ` +
+        'engines show. Shorten it.',
       example: `description: …, with more than ${MAX_DESCRIPTION_CHARS} characters`,
     },
     'description-repeated': {

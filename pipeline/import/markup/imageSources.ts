@@ -7,8 +7,12 @@ const IMPORT = new RegExp(
   'gm',
 );
 /** A name, or a call of Docusaurus, as the source of an image; the first one of `<ThemedImage>`. */
-const SOURCE =
-  /\b(?:src=\{|sources=\{\{\s*light:)\s*(?:(\w+)(?:\.src)?|(?:(require|useBaseUrl)\(\s*)?(["'])([^"'\n]+)\3\s*\)?(?:\.default)?)\s*(?:\}|,[^{}]*\}\})/g;
+const NAME = String.raw`(\w+)(?:\.src)?`;
+const CALL = String.raw`(?:(require|useBaseUrl)\(\s*)?(["'])([^"'\n]+)\3\s*\)?(?:\.default)?`;
+const SOURCE = new RegExp(
+  String.raw`\b(?:src=\{|sources=\{\{\s*light:)\s*(?:${NAME}|${CALL})\s*(?:\}|,[^{}]*\}\})`,
+  'g',
+);
 
 /** Replaces the sources of images that a page imports, or loads with a call, by their URLs. */
 export function withImageSources(text: string): string {
