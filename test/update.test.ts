@@ -58,6 +58,7 @@ function release(folder: string): void {
   change('content/en/index.md', text => `${text}\nMore.\n`);
   change('content/site.ts', text => `${text}\n// More.\n`);
   fs.writeFileSync(path.join(folder, 'content/en/brand-new.md'), '# New\n');
+  change('test/run.ts', text => `${text}\n// More.\n`);
   fs.rmSync(path.join(folder, 'dev.ts'));
   git(folder, 'add', '-A');
   git(folder, 'commit', '-q', '-m', 'The next version');
@@ -68,8 +69,15 @@ test('a site from the version before merges the next one without conflicts outsi
   const folder = path.join(temporary(), 'lantern-docs');
   git(path.dirname(folder), 'clone', '-q', origin, folder);
   const [make = [], update = []] = blocks();
+  const run = (line: string): string => {
+    const options = { cwd: folder, shell: true, encoding: 'utf8', env: ENV } as const;
+    const { status, stdout, stderr } = spawnSync(line, options);
+    // The merge exits with 1 if content/ has conflicts.
+    if (!line.startsWith('git merge')) assert.is(status, 0, `${line}\n${stdout}${stderr}`);
+    return stdout;
+  };
   assert.match(make.join('\n'), 'git remote rename origin template');
-  git(folder, 'remote', 'rename', 'origin', 'template');
+  for (const line of make.filter(each => !/^(?:git clone|cd|npm) /.test(each))) run(line);
   fs.rmSync(path.join(folder, 'content'), { recursive: true });
   writeLantern(path.join(folder, 'content'));
   git(folder, 'add', '-A');
@@ -78,16 +86,9 @@ test('a site from the version before merges the next one without conflicts outsi
   release(origin);
   fs.symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
   let conflicts = '';
-  for (const line of update.filter(each => !/^np[mx] /.test(each))) {
-    const { status, stdout, stderr } = spawnSync(line, {
-      cwd: folder,
-      shell: true,
-      encoding: 'utf8',
-      env: ENV,
-    });
-    // The merge exits with 1 if content/ has conflicts.
-    if (!line.startsWith('git merge')) assert.is(status, 0, `${line}\n${stdout}${stderr}`);
-    if (line.startsWith('git diff')) conflicts = stdout;
+  for (const line of update.filter(each => !/^(?:npm ci|npx) ?/.test(each))) {
+    const output = run(line);
+    if (line.startsWith('git diff')) conflicts = output;
   }
   assert.is(conflicts, '');
   assert.is(git(folder, 'status', '--porcelain', '--untracked-files=no'), '');
