@@ -155,14 +155,25 @@ test('R-077 R-078 the focus goes to the current entry that is shown, in the menu
   await inGroup.close();
 });
 
-test('R-077 a long entry wraps in the menu', async () => {
+test('R-077 a long entry wraps in the menu, and a long word breaks', async () => {
   const text = 'Frequently asked questions about updates from old versions';
   const long = await serveSite({
-    content: siteWith({ 'en/_meta.json': JSON.stringify([{ text, link: '/guide/start/' }]) }),
+    content: siteWith({
+      'en/_meta.json': JSON.stringify([
+        { text, link: '/guide/start/' },
+        {
+          text: 'Rechtsschutzversicherungsgesellschaften',
+          items: [
+            { text: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk', link: '/guide/last' },
+          ],
+        },
+      ]),
+    }),
   });
   const { page, close } = await visit(`${long.url}/`, { viewport: { width: 390, height: 844 } });
   await page.click(hamburger);
   await opens(page, 'screen');
+  await page.click('#screen .nav-group > summary');
   assert.is(
     await page.evaluate(
       "document.getElementById('screen').scrollWidth - document.getElementById('screen').clientWidth",
