@@ -455,6 +455,17 @@ test('error: dev without a site, and preview without a build, end with one findi
   );
 });
 
+test('error: a preview of a site that was built for another base', async () => {
+  const { out } = await builtSite({ flags: ['--base', '/docs/'] });
+  const flags = ['dev.ts', '--preview', '--content', SITE, '--out', out, '--port', '0'];
+  const { code, stdout } = await tsx([...flags, '--format', 'json']);
+  assert.is(code, 1);
+  const { code: name, message, hint } = JSON.parse(stdout) as Record<string, string>;
+  assert.is(name, 'preview-missing');
+  assert.match(message!, 'it was built for /docs/');
+  assert.match(hint!, '--base /docs/');
+});
+
 test('error: dev names the place of a wrong setting, and a folder that it may not read', async () => {
   const content = siteWith({});
   const settings = path.join(content, 'site.ts');

@@ -163,7 +163,7 @@ export const CODES: Record<string, string> = {
     'to it, contains something that no build wrote and that a build would delete.',
   unwritable: 'The output folder, or the zip next to it, cannot be written.',
   listen: 'The port is in use or not allowed.',
-  'preview-missing': 'There is no built site to preview.',
+  'preview-missing': 'There is no built site to preview, or it was built for another base.',
   watch: 'The operating system does not report all changes. Start with --poll to poll for them.',
   system: 'The operating system could not read a file or start a process.',
   crash: 'A bug in the build itself. Please report it with the text below it.',

@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
+import { normalizeBase } from '../../client/links.ts';
 import { formatAddress, matchPath, parseAddress, routeTable } from '../../client/routes.ts';
 import type { RouteTable } from '../../client/routes.ts';
 import type { Site } from '../../theme/types.ts';
@@ -34,6 +35,7 @@ export async function preview({ out, site, ...options }: PreviewOptions): Promis
   const hint = 'build it first: npx tsx build.ts';
   if (!fs.existsSync(path.join(out, '404.html')))
     throw refusal('preview-missing', `${out} has no built site`, hint);
+  checkBase(out, site);
   const table = routesIn(out);
   const moved = readMoved(out);
   return serve({
@@ -58,6 +60,15 @@ export async function preview({ out, site, ...options }: PreviewOptions): Promis
       if (!isSent) sendNotFound(pathname, out, site, response);
     },
   });
+}
+
+/** @throws Refusal when the URLs in the pages begin with another base */
+function checkBase(out: string, { base }: Site): void {
+  const page = fs.readFileSync(path.join(out, '404.html'), 'utf8');
+  const [, built = base] = / data-base="(\/[^"]*)"/.exec(page) ?? [];
+  if (normalizeBase(built) === normalizeBase(base)) return;
+  const problem = `${out} has no site for the base ${base}: it was built for ${built}`;
+  throw refusal('preview-missing', problem, `pass --base ${built}, or build it again`);
 }
 
 const MARKDOWN_FIRST = new RegExp(PREFERS_MARKDOWN, 'i');
