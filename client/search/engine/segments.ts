@@ -47,7 +47,7 @@ export function withoutStopWords(segments: Segment[], lexicon: Lexicon): Segment
 /** Joins a single Han character at the end to the word before: 模块 + 联 may become 模块联邦. */
 function joinTail(segments: Segment[], source: string, lexicon: Lexicon): void {
   const [word, tail] = segments.slice(-2);
-  if (!word?.isHan || !tail?.isHan || tail.text.length > 1 || word.text.length < 2) return;
+  if (!word?.isHan || !tail?.isHan || tail.text.length > 1) return;
   if (lexicon.get(word.text) === STOP_WORD) return;
   const text = word.text + tail.text;
   if (source.endsWith(text))
