@@ -230,6 +230,102 @@ test('the chosen page marks words and parts of compounds, not letters inside wor
   );
 });
 
+test('a query of up to three words has the names that its synonyms make, at most 39', () => {
+  const lexicon = readSynonyms([
+    ['plugin', '插件', 'addon'],
+    ['hook', '钩子'],
+    ['热更新', 'hot module'],
+    ['one', 'uno', 'un', 'ein'],
+    ['two', 'due', 'deux', 'zwei'],
+    ['red', 'rosso', 'rouge', 'rot'],
+  ]);
+  const namesOf = (text: string): string[] => readQuery(text, lexicon).otherNames;
+  assert.equal(namesOf('插件钩子'), [
+    '插件hook',
+    'plugin钩子',
+    'pluginhook',
+    'addon钩子',
+    'addonhook',
+  ]);
+  assert.equal(namesOf('hot module'), ['热更新']);
+  assert.equal(namesOf('热更新'), ['hotmodule']);
+  assert.equal(namesOf('lamp oil wick'), []);
+  assert.equal(namesOf('hook lamp oil'), ['钩子lampoil']);
+  assert.equal(namesOf('hook lamp oil wick'), [], 'a fourth word');
+  assert.is(namesOf('one two red').length, 39);
+});
+
+test('the whole query is compared with names: with its scope, without a command that installs it', () => {
+  const query = readQuery('npm i @acme/plugin-lamp', readSynonyms([]));
+  assert.equal(
+    [query.folded, query.joined, query.sorted],
+    ['npm i @acme/plugin-lamp', 'acmepluginlamp', 'acme pluginlamp'],
+  );
+  assert.equal(
+    query.words.map(({ text }) => text),
+    ['pluginlamp'],
+  );
+  assert.is(readQuery('i\u0302le', readSynonyms([])).words[0]?.source, 'île');
+});
+
+test('next to other words, a letter or a Han character says nothing, and a digit does', () => {
+  const wordsOf = (text: string): string[] =>
+    readQuery(text, readSynonyms([['模块']])).words.map(word => word.text);
+  assert.equal(wordsOf('vue 3 a x'), ['vue', '3']);
+  assert.equal(wordsOf('a'), ['a']);
+  assert.equal(wordsOf('书 模块'), ['模块']);
+  assert.equal(wordsOf('书 笔'), ['书', '笔']);
+});
+
+test('characters that join others cut an unknown word, but no known one', () => {
+  const wordsOf = (text: string): string[] =>
+    readQuery(text, readSynonyms([['就绪', 'ready'], ['服务']])).words.map(word => word.text);
+  assert.equal(wordsOf('服务就绪'), ['服务', '就绪']);
+  assert.equal(wordsOf('未知的词语吗'), ['未知', '词语']);
+  assert.equal(wordsOf('服务的未知'), ['服务', '未知']);
+});
+
+test('a flag is a word of its own, also before the rest of a known phrase', () => {
+  const lexicon = readSynonyms([['hot reload', 'hmr']]);
+  const wordsOf = (text: string): [string, boolean][] =>
+    readQuery(text, lexicon).words.map(word => [word.text, word.isFlag]);
+  assert.equal(wordsOf('--hot reload'), [
+    ['hot', true],
+    ['reload', false],
+  ]);
+  assert.equal(wordsOf('hot reload'), [['hotreload', false]]);
+});
+
+test('a word has the forms as typed, in the singular, and of its synonyms, each with its quality', () => {
+  const lexicon = readSynonyms([
+    ['source map', 'sourcemap file'],
+    ['hmr', 'hot module replacement', 'hotness'],
+    ['模块', 'module'],
+  ]);
+  const formsOf = (text: string): string[] => {
+    const [word, ...others] = readQuery(text, lexicon).words;
+    assert.equal(others, [], text);
+    return word!.forms.map(({ terms, kind, quality }) =>
+      [kind, ...terms, Number(quality.toFixed(2))].join(' '),
+    );
+  };
+  assert.equal(formsOf('source maps'), [
+    'word sourcemaps 1',
+    'phrase source maps 0.98',
+    'phrase source map 0.98',
+    'phrase sourcemap file 0.8',
+  ]);
+  assert.equal(
+    formsOf('hmr-plugin'),
+    ['word hmrplugin 1', 'phrase hmr plugin 0.98', 'phrase hotness plugin 0.92'],
+    'a synonym of several words replaces no part',
+  );
+  assert.equal(formsOf('模块'), ['phrase 模块 1', 'phrase module 0.8']);
+  assert.equal(formsOf('模块联'), ['phrase 模块 块联 1', 'phrase 模块 0.75', 'phrase module 0.6']);
+  assert.equal(formsOf('未知词'), ['loose 未知 知词 1']);
+  assert.equal(formsOf('未知'), ['phrase 未知 1']);
+});
+
 test('an unknown Han word is split where no page contains a pair, each part with its own hits', () => {
   const [word] = readQuery('甲乙丙丁戊', readSynonyms([])).words;
   const hits = [1, 0, 1, 1].map(size => ({ pages: new Map(size === 0 ? [] : [[1, 1]]) }));
