@@ -2,6 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Engine } from '../client/search/engine/engine.ts';
+import { InvertedIndex } from '../client/search/engine/invertedIndex.ts';
 import type { SearchEntry, SearchResult } from '../client/search/entry.ts';
 import { rowGroups } from '../client/search/ui/lists/rowGroups.ts';
 import { chineseVariants } from '../pipeline/outputs/chineseVariants.ts';
@@ -214,6 +215,45 @@ test('of two pages with the same words, the one with them in its title comes fir
   ];
   assert.is(routes(find(pages, 'lantern'))[0], '/title');
   assert.is(routes(find(pages, 'storm'))[0], '/keyword');
+});
+
+test('words inside others are looked for only while fewer than seven pages have the word', () => {
+  const found = (count: number): number => {
+    const index = new InvertedIndex();
+    for (let at = 0; at < count; at++) index.add(at, written(`/p${at}`, 'Page', 'A port.'));
+    index.add(count, written('/t', 'Transport', 'Text.'));
+    index.add(count + 1, written('/e', 'Export', 'Text.'));
+    return index.flexible('port').pages.size;
+  };
+  assert.equal([0, 1, 6, 7, 8].map(found), [2, 3, 8, 7, 8]);
+});
+
+test('among many pages with the word in their code, the one that has it elsewhere is found first', () => {
+  const others = Array.from({ length: 40 }, (_, at) =>
+    written(`/p${at}`, `Page ${at}`, 'Text.', { code: 'lantern '.repeat(at % 7 === 0 ? 6 : 1) }),
+  );
+  const pages = {
+    title: written('/title', 'The lantern of the house at the end of the road', 'Text.'),
+    path: written('/guide/lantern-of-the-house/page', 'Other', 'Text.'),
+    heading: written('/heading', 'Other', 'Text.\n\n## Notes on the lantern of the house\n\nText.'),
+    description: written('/description', 'Other', 'Text.', { description: 'Of the lantern.' }),
+    text: written('/text', 'Other', `${'Some other text. '.repeat(9)}A lantern.`),
+  };
+  for (const [field, page] of Object.entries(pages))
+    assert.is(routes(find([...others, page], 'lantern'))[0], page.routePath, field);
+});
+
+test('a compound that one page has as it is finds another page in which a synonym replaces a part', () => {
+  const pages = [
+    written('/plugins/plugin-svgr', 'plugin-svgr', 'Text.'),
+    written('/zh/svgr', 'SVGR 插件', '文字。', { lang: 'zh' }),
+    written('/zh/svg', 'SVG 插件', '文字。', { lang: 'zh' }),
+    ...filler(8),
+  ];
+  assert.equal(routes(find(pages, 'plugin-svgr', [['plugin', '插件']])), [
+    '/plugins/plugin-svgr',
+    '/zh/svgr',
+  ]);
 });
 
 test('where nothing is found, names that look alike are offered', () => {
