@@ -36,6 +36,7 @@ import { MARKS_KEY, readRecord } from '../client/storage.ts';
 import { scriptUrl } from '../client/trustedTypes.ts';
 import { compositionDone } from '../client/search/handover.ts';
 import type { SearchResult } from '../client/search/entry.ts';
+import type { AnswerPart } from '../client/search/source.ts';
 import { readEntry } from '../client/search/readEntry.ts';
 import { Session } from '../client/search/session.ts';
 import { SEARCH_LABELS, type SearchLabels } from '../client/search/ui/labels.ts';
@@ -997,6 +998,134 @@ test('R-151 Enter opens the selected result, with Ctrl or Cmd in a new tab, and 
   press('Escape');
   assert.ok(closed > 0);
   root.unmount();
+});
+
+test('R-151 rows moved before the answer count in its list, around its ends, and in no list after it', async () => {
+  window.happyDOM.setURL('https://docs.example.com/a');
+  const { localStorage, navigator, Element, HTMLElement, HTMLIFrameElement, Event, location } =
+    window;
+  simulate({ localStorage, navigator, Element, HTMLElement, HTMLIFrameElement, Event, location });
+  const [{ createElement }, { createRoot }, { flushSync }, { Panel }] = await Promise.all([
+    import('react'),
+    import('react-dom/client'),
+    import('react-dom'),
+    import('../client/search/ui/Panel.tsx'),
+  ]);
+  const partOf = (index: string): AnswerPart => ({
+    ...{ index, label: index, own: index === 'a' },
+    results: ['One', 'Two', 'Three'].map(title => ({
+      ...{ type: 'title', title, header: title, link: `/${index}/${title.toLowerCase()}` },
+      ...{ query: 'lamp', group: '', highlight: [] },
+    })),
+  });
+  const source = {
+    key: '',
+    prepare: () => Promise.resolve(),
+    ask: () => Promise.resolve([partOf('a'), partOf('b')]),
+  };
+  const common = { labels, starts: [], base: '/', placeholder: '', onClose: () => {} };
+  /** Returns the selected row of the answer, and then of its second tab. */
+  const selectedAfter = async (moved: number, keys: string[]): Promise<number[]> => {
+    show(
+      '',
+      '',
+      `<dialog id="search-shell" open data-moved="${moved}"><input value="lamp"></dialog><div id="root"></div>`,
+    );
+    const root = createRoot(document.getElementById('root')!);
+    flushSync(() => root.render(createElement(Panel, { ...common, session: new Session(source) })));
+    flushSync(() => {});
+    const panel = document.querySelector('.search-dialog')!;
+    for (const key of keys) {
+      const event = new window.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+      flushSync(() => panel.querySelector('input')!.dispatchEvent(event as unknown as Event));
+    }
+    const selected = (): number =>
+      [...panel.querySelectorAll('[role=option]')].findIndex(
+        row => row.getAttribute('aria-selected') === 'true',
+      );
+    assert.is(selected(), -1, 'no list yet');
+    for (let round = 0; round < 500 && selected() < 0; round++)
+      await new Promise(resolve => setTimeout(resolve, 10));
+    flushSync(() => {});
+    const found = [selected()];
+    flushSync(() => panel.querySelectorAll<HTMLElement>('[role=tab]')[1]!.click());
+    found.push(selected());
+    root.unmount();
+    return found;
+  };
+  const down = 'ArrowDown';
+  assert.equal(await selectedAfter(0, []), [0, 0]);
+  assert.equal(await selectedAfter(1, []), [1, 0]);
+  assert.equal(await selectedAfter(0, [down]), [1, 0]);
+  assert.equal(await selectedAfter(1, [down]), [2, 0]);
+  assert.equal(await selectedAfter(1, [down, down]), [0, 0]);
+  assert.equal(await selectedAfter(0, ['ArrowUp']), [2, 0]);
+});
+
+test('R-167 the preview shows a copy of the image that is no button, and gives the focus back', async () => {
+  const { HTMLElement, Event } = window;
+  const target = new window.EventTarget();
+  simulate({
+    ...{ HTMLElement, Event, scrollY: 0 },
+    addEventListener: target.addEventListener.bind(target),
+    removeEventListener: target.removeEventListener.bind(target),
+  });
+  const { install, mount } = await import('../client/behaviors/page/zoom.ts');
+  show(
+    `data-labels='{"zoomImage":"Zoom","closePreview":"Close"}'`,
+    '',
+    '<main class="prose"><img src="/a.png" alt="A flow"><img src="/b.png" alt=""><a href="/b"><img src="/c.png" alt="C"></a></main><img src="/d.png" alt="D">',
+  );
+  // The simulated document lacks this property, which stands for an attribute.
+  let prototype: object = document.body;
+  while (!Object.hasOwn(prototype, 'getAttribute')) prototype = Object.getPrototypeOf(prototype);
+  Object.defineProperty(prototype, 'ariaLabel', {
+    configurable: true,
+    get(this: Element) {
+      return this.getAttribute('aria-label');
+    },
+    set(this: Element, value: string) {
+      this.setAttribute('aria-label', value);
+    },
+  });
+  const { setTimeout: wait } = window;
+  Object.assign(window, { setTimeout: (task: () => void) => (task(), 0) });
+  install();
+  mount();
+  Object.assign(window, { setTimeout: wait });
+  const controls = [...document.querySelectorAll<HTMLElement>('[data-zoom]')];
+  assert.equal(
+    controls.map(each => [each.localName, each.role, each.tabIndex, each.ariaLabel]),
+    [
+      ['img', 'button', 0, 'Zoom: A flow'],
+      ['img', 'button', 0, 'Zoom'],
+    ],
+  );
+  const shown = async (open: (control: HTMLElement) => void, at: number): Promise<string> => {
+    open(controls[at]!);
+    for (let round = 0; round < 500 && !document.querySelector('dialog.zoom'); round++)
+      await new Promise(resolve => setTimeout(resolve, 10));
+    const [copy, close, ...others] = document.querySelector('dialog.zoom')!.children;
+    assert.equal(others, []);
+    assert.is(close!.ariaLabel, 'Close');
+    const { outerHTML } = copy!;
+    document.querySelector<HTMLElement>('dialog.zoom')!.click();
+    assert.is(document.querySelector('dialog'), null);
+    assert.is(document.activeElement, controls[at]);
+    return outerHTML;
+  };
+  const press = (key: string) => (control: HTMLElement) =>
+    control.dispatchEvent(
+      new window.KeyboardEvent('keydown', { key, bubbles: true }) as unknown as Event,
+    );
+  const image = '<img src="/a.png" alt="A flow" role="img" aria-label="A flow">';
+  assert.is(await shown(control => control.click(), 0), image);
+  assert.is(await shown(press('Enter'), 0), image);
+  assert.is(await shown(press(' '), 0), image);
+  press('x')(controls[0]!);
+  await new Promise(resolve => setTimeout(resolve, 0));
+  assert.is(document.querySelector('dialog'), null, 'another key');
+  Reflect.deleteProperty(prototype, 'ariaLabel');
 });
 
 test('R-001 R-044 a missing page leads to the page that was meant, or shows similar ones', async () => {
