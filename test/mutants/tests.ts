@@ -13,6 +13,7 @@ const TESTS: [folder: string, words: string[]][] = [
     [
       'search.test',
       'search-terms',
+      'search-parts',
       'search-index',
       'search-session',
       'search-questions',
