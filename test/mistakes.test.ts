@@ -168,6 +168,10 @@ const MISTAKES: Record<string, [text: string, finding: string]> = {
   'another mark for a table of contents': ['[TOC]', 'error toc-mark 3:1'],
   'a footnote without a definition': ['Text[^1].', 'error footnote 3:5'],
   'a footnote without a reference': ['Text.\n\n[^1]: Note.', 'error footnote 5'],
+  'a character that reverses the text, after a backslash': [
+    'Text \\\u202e here.',
+    'error bidi-control 3:7',
+  ],
   'a footnote that is defined twice': ['Text[^1].\n\n[^1]: One.\n\n[^1]: Two.', 'error footnote 7'],
   'a link with a scheme that links cannot have': [
     'See [files](ftp://example.com/a_(b)).',
