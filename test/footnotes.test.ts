@@ -34,6 +34,18 @@ test('the search finds footnotes once, and no list of sections', async () => {
   assert.is(content, 'Part\n\nA.\n\nNote.');
 });
 
+test('Markdown has the list of sections in its place, with links that it can follow', async () => {
+  const textOf = async (text: string): Promise<string> =>
+    (await markdown(`# Page\n\n${text}\n`)).markdown.replace('# Page\n\n', '');
+  const link = '/en/guide/page.md';
+  assert.is(
+    await textOf('[[toc]]\n\n## A \\*b\\* `<c>`\n\n### d_e_f'),
+    `- [A \\*b\\* \\<c\\>](${link}#a-b-c)\n  - [d\\_e\\_f](${link}#d_e_f)\n\n## A \\*b\\* \`<c>\`\n\n### d_e_f`,
+  );
+  assert.is(await textOf('- x\n\n  [[toc]]\n\n## A'), `- x\n\n  - [A](${link}#a)\n\n## A`);
+  assert.is(await textOf('One.\n\n[[toc]]\n\nTwo.'), 'One.\n\nTwo.', 'no sections');
+});
+
 test('a translation has the same blocks', async () => {
   const text = '[[toc]]\n\n## Part\n\nA[^1].\n\nTerm\n: Definition\n\n[^1]: Note.\n';
   const kinds = async (lang: string): Promise<string[]> =>
