@@ -62,6 +62,37 @@ test('what has changed before the watcher was ready is told once it is, and noth
   ]);
 });
 
+test('a save whose event the old watcher has not received when a new one starts is told', async () => {
+  const folder = temporary();
+  const file = path.join(folder, 'code.css');
+  fs.writeFileSync(file, '');
+  await new Promise(resolve => setTimeout(resolve, 100));
+  const told: string[] = [];
+  // A new folder makes a new watcher start after 150 ms. Meanwhile, this thread is busy.
+  const saveAndBlock = (): void => {
+    fs.writeFileSync(file, 'Saved.');
+    for (const end = Date.now() + 200; Date.now() < end; );
+  };
+  const watcher = new FileWatcher({
+    folders: [folder],
+    poll: false,
+    since: Date.now(),
+    tell(name) {
+      // From `setImmediate`, the timer of the new watcher runs before events are received.
+      if (path.basename(name) === 'new' && !told.includes(name))
+        setTimeout(() => setImmediate(saveAndBlock), 100);
+      told.push(name);
+    },
+  });
+  await new Promise(resolve => setTimeout(resolve, 300));
+  fs.mkdirSync(path.join(folder, 'new'));
+  for (const end = Date.now() + 3000; !told.includes(file) && Date.now() < end; )
+    await new Promise(resolve => setTimeout(resolve, 10));
+  await new Promise(resolve => setTimeout(resolve, 500));
+  await watcher.close();
+  assert.is(told.filter(name => name === file).length, 1, told.join(' '));
+});
+
 test('a save tells of its file only, so that nothing else is read again', async () => {
   const folder = temporary();
   const file = path.join(folder, 'page.md');

@@ -33,13 +33,15 @@ export class FileWatcher {
   /** Files that will be compared once more → the timer of that comparison. */
   readonly #pending = new Map<string, NodeJS.Timeout>();
   readonly #comparing: NodeJS.Timeout;
+  /** File → the time of the change that was reported last (milliseconds since 1970). */
+  readonly #told = new Map<string, number | undefined>();
   #renewal: NodeJS.Timeout | undefined;
   #identity = '';
   #watcher: FSWatcher;
 
   constructor(watching: Watching) {
     this.#watching = watching;
-    this.#watcher = this.#start(watching.since);
+    this.#watcher = this.#start();
     this.#comparing = setInterval(() => {
       if (identityOf(watching.folders) !== this.#identity) this.#renew();
     }, COMPARE_MS);
@@ -51,8 +53,8 @@ export class FileWatcher {
     await this.#watcher.close();
   }
 
-  #start(since: number): FSWatcher {
-    const { folders, poll, tell } = this.#watching;
+  #start(): FSWatcher {
+    const { folders, poll, since, tell } = this.#watching;
     this.#identity = identityOf(folders);
     const watcher = watch(folders, {
       ignoreInitial: true,
@@ -61,25 +63,34 @@ export class FileWatcher {
     });
     watcher.on('all', (event, file, stats) => {
       if (event === 'change') this.#onChange(file, stats?.mtimeMs);
-      else tell(file, true);
+      else {
+        this.#told.set(file, stats?.mtimeMs);
+        tell(file, true);
+      }
       if (event !== 'addDir' && event !== 'unlinkDir') return;
       clearTimeout(this.#renewal);
       this.#renewal = setTimeout(() => this.#renew(), RENEW_MS);
     });
     watcher.on('error', warn);
-    // chokidar misses changes from before it was ready.
+    // chokidar misses changes from before it was ready, and reports none after it is closed.
     watcher.on('ready', () => {
-      for (const file of changedSince(folders, since - CLOCK_MS)) tell(file, true);
+      for (const file of changedSince(folders, since - CLOCK_MS)) {
+        const time = mtimeOf(file);
+        if (this.#told.has(file) && this.#told.get(file) === time) continue;
+        this.#told.set(file, time);
+        tell(file, true);
+      }
     });
     return watcher;
   }
 
   #onChange(file: string, seen: number | undefined): void {
+    this.#told.set(file, seen);
     this.#watching.tell(file, false);
     clearTimeout(this.#pending.get(file));
     const compare = (): void => {
       this.#pending.delete(file);
-      const now = fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+      const now = mtimeOf(file);
       if (now !== undefined && now !== seen) this.#onChange(file, now);
     };
     this.#pending.set(file, setTimeout(compare, RECHECK_MS));
@@ -88,8 +99,8 @@ export class FileWatcher {
   #renew(): void {
     const { folders, tell } = this.#watching;
     const old = this.#watcher;
-    this.#watcher = this.#start(Date.now());
-    // The old watcher may have missed changes, too, so everything is read again once.
+    this.#watcher = this.#start();
+    // The old watcher may have missed new and deleted files, so the content is listed again.
     this.#watcher.on('ready', () => {
       for (const folder of folders) tell(folder, true);
     });
@@ -105,6 +116,10 @@ function identityOf(folders: readonly string[]): string {
       return stats ? `${stats.ino} ${stats.birthtimeMs}` : '';
     })
     .join();
+}
+
+function mtimeOf(file: string): number | undefined {
+  return fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs;
 }
 
 /** Returns the files and folders whose contents or entries have changed since `time`. */
