@@ -427,7 +427,7 @@ test('lengths of CSS are numbers, and data is saved only if the browser says so'
   }
 });
 
-test('keys: any modifier counts, and only Ctrl or Cmd with K opens the search of a page that has one', () => {
+test('keys: every modifier counts, and only Ctrl or Cmd with K opens the search of a page that has one', () => {
   const none = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
   assert.is(hasModifier(none), false);
   for (const key of Object.keys(none)) assert.is(hasModifier({ ...none, [key]: true }), true, key);
