@@ -29,6 +29,7 @@ import { insertPartials } from '../pipeline/import/markup/partials.ts';
 import {
   convertInfo,
   convertPythonBlocks,
+  definedLabels,
   withoutAttributes,
   withoutReferences,
 } from '../pipeline/import/markup/pythonBlocks.ts';
@@ -1258,7 +1259,7 @@ test('options and indentation of blocks of Python-Markdown', () => {
   assert.is(convertPythonBlocks('!!! note "a "b" c"\n    A'), ':::note a "b" c\nA\n:::');
   const page = '[`A`][a.B], [c d][e], [E][], [f.G][], `x[1][2]`, x[1][2], [h][i j].\n\n[e]: /e\n';
   assert.is(
-    withoutReferences(page, page),
+    withoutReferences(page, definedLabels(page)),
     page.replace('[`A`][a.B]', '`A`').replace('[f.G][]', 'f.G'),
   );
   assert.is(withoutAttributes('[](){#more}\n## A'), '<a id="more"></a>\n## A');

@@ -30,9 +30,17 @@ const CONFIGS: Record<Kind, readonly string[]> = {
 const CODE = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs'];
 
 /** Where the site may be in the given folder, e.g. in a repository. */
-const SITE_FOLDERS = ['', 'docs', 'website', 'src', 'site', 'www', 'documentation'].concat(
-  ['docs', 'website'].map(name => `packages/${name}`),
-);
+const SITE_FOLDERS = [
+  '',
+  'docs',
+  'website',
+  'src',
+  'site',
+  'www',
+  'documentation',
+  'packages/docs',
+  'packages/website',
+];
 
 /** Folders that may contain the pages. */
 const PAGES: Record<Kind, readonly string[]> = {

@@ -10,7 +10,12 @@ import { includeFiles, type IncludeInput } from './includes.ts';
 import { emptyLines, firstLine, lineAt } from './lines.ts';
 import { convertContainers, convertTabs } from './containers.ts';
 import { outdentTags } from './outdent.ts';
-import { convertPythonBlocks, withoutAttributes, withoutReferences } from './pythonBlocks.ts';
+import {
+  convertPythonBlocks,
+  definedLabels,
+  withoutAttributes,
+  withoutReferences,
+} from './pythonBlocks.ts';
 import { insertPartials, type PartialInput } from './partials.ts';
 import { convertTags, type OpenTags } from './tags.ts';
 
@@ -30,12 +35,15 @@ export function convertBody(input: BodyInput): string {
   const hasModules = isMdx || kind === 'rspress';
   const hasComputed = kind === 'markdown' || kind === 'vitepress';
   const separate = isMdx ? separateTags : (text: string): string => text;
+  // Before files are inserted, so that their findings name the right lines; and after it, because
+  // an inserted file may begin with a fence.
   const own = separate(withImageSources(includeFiles(input)));
   const included = separate(insertPartials({ ...input, text: own }));
   const withFiles = outdentTags(
     kind === 'vitepress' ? withoutVueFences(included) : included,
     isMdx,
   );
+  const defined = definedLabels(included);
   const open: OpenTags = { depths: new Map(), elements: 0, links: [] };
   const text = outsideFences(withFiles, (prose, line) => {
     const at: Decide = (relative, message, hint) => decide(offset + line + relative, message, hint);
@@ -53,7 +61,7 @@ export function convertBody(input: BodyInput): string {
         outsideCode(text, each => each.replace(MARKED_ID, '$1$2').replace(SPACED_ID, '{#$1}')),
       (text: string) =>
         kind === 'markdown'
-          ? outsideCode(withoutReferences(text, included), withoutAttributes)
+          ? outsideCode(withoutReferences(text, defined), withoutAttributes)
           : text,
       (text: string) => outsideCode(text, each => each.replace(NAMED_ANCHOR, '<a id=$1></a>')),
       (text: string) => convertTags(text, open, at),

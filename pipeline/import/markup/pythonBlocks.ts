@@ -52,11 +52,14 @@ export function withoutAttributes(text: string): string {
 const REFERENCE =
   /(`+)(?!`)[^]*?(?<!`)\1(?!`)|(?<![\w\]])\[((?:[^[\]`]|`[^`\n]*`)+)\]\[([\w.]*)\]/g;
 
-/** Keeps only the words of references to names that `page` does not define. */
-export function withoutReferences(text: string, page: string): string {
-  const defined = new Set(
-    [...page.matchAll(/^ {0,3}\[([^\]]+)\]:/gm)].map(([, label = '']) => label.toLowerCase()),
-  );
+/** Returns the labels, in lower case, for which a page defines a URL: `[label]: /url`. */
+export function definedLabels(page: string): ReadonlySet<string> {
+  const definitions = page.matchAll(/^ {0,3}\[([^\]]+)\]:/gm);
+  return new Set([...definitions].map(([, label = '']) => label.toLowerCase()));
+}
+
+/** Keeps only the words of references to names that the page does not define. */
+export function withoutReferences(text: string, defined: ReadonlySet<string>): string {
   return text.replace(REFERENCE, (whole, _run, words?: string, label?: string) => {
     if (words === undefined) return whole;
     return defined.has((label || words).toLowerCase()) ? whole : words;
