@@ -5,6 +5,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { isProduct, OTHER_SITE } from './product.ts';
+import { skip } from './skip.ts';
 import { outdatedBlocks } from '../pipeline/checks/translations/outdatedTranslations.ts';
 import { hashBlocks } from '../pipeline/page/blockMarks.ts';
 import type { Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
@@ -366,6 +368,7 @@ test('a translation that was never recorded and lacks a heading has a warning', 
 });
 
 test('the same changes on pages of the real site', async () => {
+  if (!isProduct) return skip(OTHER_SITE);
   const site = await openSite(path.join(ROOT, 'content'));
   const { inputs } = site;
   const before = new Set((await site.diagnostics()).map(finding => JSON.stringify(finding)));

@@ -8,7 +8,7 @@ import { contentSecurityPolicy } from '../pipeline/hosting/headers.ts';
 import { GROUNDS, lowestContrast } from '../pipeline/input/site/contrast.ts';
 import { siteFault } from '../pipeline/input/site/siteFault.ts';
 import type { Labels, Locale, Site, ThemeConfig } from '../theme/types.ts';
-import real from '../content/site.ts';
+import real from './site/site.ts';
 import { markdown, parsedSite } from './parsed.ts';
 import { build, ROOT, SITE, siteWith } from './sites.ts';
 
@@ -42,7 +42,8 @@ const SETTINGS = `
   ],
   announcement: { id: 'two', text: { en: 'Lantern 2 is out', zh: 'Lantern 2 已发布' }, link: { en: 'https://example.org/', zh: '/guide/start/' } },
   markdown: {
-    ...real.markdown,
+    showLineNumbers: false,
+    defaultWrapCode: false,
     containers: { recipe: { title: { en: 'Recipe', zh: '配方' }, color: { light: '#6a1fd8', dark: '#c9a3ff' } } },
     frontmatter: { level: 'number' },
   },
@@ -209,12 +210,7 @@ test('a finding about a setting names its place in site.ts', async () => {
     ["'100 900'", "'fat'", /the weight "fat"/, 'fat'],
     ["title: 'Lantern'", 'title: 5', /"title" is not text/, 'title: 5'],
     ["'/icon.svg'", "'/none.svg'", /\/none\.svg does not exist/, '/none.svg'],
-    [
-      "title: 'Lantern 文档'",
-      'labels: { search: 5 }',
-      /zh\.labels\.search is not text/,
-      'search: 5',
-    ],
+    ['labels: zh', 'labels: { search: 5 }', /zh\.labels\.search is not text/, 'search: 5'],
     ["zh: '配方'", "de: '配方'", /"recipe" is missing in the language zh/, 'recipe'],
   ];
   for (const [from, to, says, at] of wrong) {

@@ -3,6 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { isProduct, OTHER_SITE } from './product.ts';
+import { skip } from './skip.ts';
 import { Refusal } from '../pipeline/diagnostics/diagnostic.ts';
 import { createPage } from '../pipeline/cli/newPage.ts';
 import { loadSite } from '../pipeline/input/site/settings.ts';
@@ -50,6 +52,7 @@ test('tsx build.ts --new makes a page pair with front matter and a row in both s
 });
 
 test('beside pages of options the new one is of an option; the list keeps its form', async () => {
+  if (!isProduct) return skip(OTHER_SITE);
   const content = siteWith({}, path.join(ROOT, 'content'));
   createPage(content, await loadSite(path.join(ROOT, 'content')), '/config/server/open-browser.md');
   assert.match(

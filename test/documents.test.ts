@@ -2,6 +2,7 @@
 import '../pipeline/bundling/env.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { isProduct } from './product.ts';
 import { closeDom, parsedSite } from './parsed.ts';
 import { ROOT, SECOND } from './sites.ts';
 
@@ -29,7 +30,7 @@ const ATTRIBUTES = new Set(
 const sites = {
   fixture: await parsedSite(),
   second: await parsedSite({ content: SECOND }),
-  real: await parsedSite({ content: `${ROOT}/content` }),
+  ...(isProduct ? { real: await parsedSite({ content: `${ROOT}/content` }) } : {}),
 };
 
 const fileOf = (route: string): string =>

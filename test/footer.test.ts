@@ -6,6 +6,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { isProduct, OTHER_SITE } from './product.ts';
+import { skip } from './skip.ts';
 import { formatDate } from '../client/date.ts';
 import { readHistory, readLog } from '../pipeline/input/gitDates.ts';
 import { loadSite, resolveLocale } from '../pipeline/input/site/settings.ts';
@@ -129,6 +131,7 @@ test('R-090 external rows, dividers and headers are not neighbors', () => {
 });
 
 test('R-090 no neighbor stands in another section', () => {
+  if (!isProduct) return skip(OTHER_SITE);
   for (const parsed of [fixture, real]) {
     for (const page of parsed.siteIndex.pages) {
       const { prev, next } = parsed.context(page.routePath);
@@ -196,6 +199,7 @@ test('R-090 the links say what they are and where they lead', () => {
 });
 
 test('R-090 the pager of the real site crosses groups and ends with its section', () => {
+  if (!isProduct) return skip(OTHER_SITE);
   assert.equal(around(real, '/guide/start/'), [undefined, '/guide/start/quick-start']);
   assert.is(real.context('/guide/start/').next?.text, 'Quick Start');
   // Pages that do not exist yet are skipped.
@@ -237,6 +241,7 @@ test('R-091 the edit link is the base, the language and the source path', () => 
 });
 
 test('R-091 the edit links of the real site lead to its repository, in the language of the page', () => {
+  if (!isProduct) return skip(OTHER_SITE);
   const base = 'https://github.com/web-infra-dev/rsbuild/tree/main/packages/document/docs';
   assert.is(real.context('/guide/start/').editUrl, `${base}/en/guide/start/index.md`);
   assert.is(real.context('/zh/config/').editUrl, `${base}/zh/config/index.md`);
@@ -247,6 +252,7 @@ test('R-091 the edit links of the real site lead to its repository, in the langu
 });
 
 test('R-091 --repository replaces the base in every language', async () => {
+  if (!isProduct) return skip(OTHER_SITE);
   const repository = 'https://git.example.org/x/';
   for (const content of [SITE, path.join(ROOT, 'content')]) {
     const site = await loadSite(content, { repository });

@@ -1,6 +1,8 @@
 // The gold queries are valid, and the engine still ranks their right pages first nearly always.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { isProduct, OTHER_SITE } from './product.ts';
+import { skip } from './skip.ts';
 import path from 'node:path';
 import { corpora } from './bench/engines/engine.ts';
 import { ours } from './bench/engines/ours.ts';
@@ -23,6 +25,7 @@ const corpusOf = (lang: string) => {
 
 for (const lang of goldLanguages()) {
   test(`${lang}: every page and section that the gold set names exists, and no query comes twice`, () => {
+    if (!isProduct) return skip(OTHER_SITE);
     const plain = (route: string): string =>
       route.replace(new RegExp(`^/${lang}(?=/)`), '').replace(/(?<=.)\/$/, '');
     const sections = new Map(
@@ -45,6 +48,7 @@ for (const lang of goldLanguages()) {
   });
 
   test(`${lang}: the right page comes first, nearly always`, () => {
+    if (!isProduct) return skip(OTHER_SITE);
     const asked = askAll(ours(corpusOf(lang)), gold(lang), `/${lang}`);
     const { mrr } = quality(asked);
     assert.ok(

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ROOT } from './sites.ts';
 
 const SETTINGS = `
-import en from '${path.join(ROOT, 'content/labels.en.ts')}';
+import en from '${path.join(ROOT, 'test/site/labels.en.ts')}';
 export default {
   title: 'Lantern', description: 'Documentation of Lantern.', base: '/', lang: 'en',
   icon: '/icon.svg', logo: { light: '', dark: '' }, search: { mode: 'local' },

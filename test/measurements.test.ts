@@ -3,6 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { isProduct, OTHER_SITE } from './product.ts';
+import { skip } from './skip.ts';
 import { highlight } from '../pipeline/markdown/highlight.ts';
 import { summarize, type Results } from './bench/product/results.ts';
 import { markdown, parsedSite } from './parsed.ts';
@@ -93,6 +95,7 @@ test('long texts and charts, which a page could repeat without end, are errors',
 });
 
 test('the charts of the site are computed from the samples of its runs', () => {
+  if (!isProduct) return skip(OTHER_SITE);
   const file = path.join(ROOT, 'content/measurements/product.json');
   const results = JSON.parse(fs.readFileSync(file, 'utf8')) as Results;
   assert.ok(results.runs.length > 0);

@@ -3,6 +3,8 @@ import '../pipeline/bundling/env.ts';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { isProduct, OTHER_SITE } from './product.ts';
+import { skip } from './skip.ts';
 import { fileURLToPath } from 'node:url';
 import { routeTable } from '../client/routes.ts';
 import type { MarkdownSite } from '../pipeline/markdown/context.ts';
@@ -97,6 +99,7 @@ function chunks(text: string): Chunk[] {
 const CHANGES = ['edit', 'delete', 'insert', 'reorder'] as const;
 
 test('a change in the original is reported at the line of the translation', () => {
+  if (!isProduct) return skip(OTHER_SITE);
   const next = random(20240412);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!;
   const missed: string[] = [];
@@ -178,6 +181,7 @@ function keysFor(lang: string): TargetKeys {
 }
 
 test('an unchanged original reports nothing', () => {
+  if (!isProduct) return skip(OTHER_SITE);
   for (const { page, original } of pairs) {
     assert.equal(
       outdatedBlocks(page, original, { [page.pagePath]: hashBlocks(original) }),

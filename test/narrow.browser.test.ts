@@ -3,6 +3,8 @@
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { isProduct, OTHER_SITE } from './product.ts';
+import { skip } from './skip.ts';
 import type { Page } from 'playwright-core';
 import { closeBrowser } from './chromium.ts';
 import { sample } from './sample.ts';
@@ -141,6 +143,7 @@ test('R-168 of four columns each can be read on a phone, and the keyboard reache
 });
 
 test('R-101 the hairline above a heading is as wide as the code below it', async () => {
+  if (!isProduct) return skip(OTHER_SITE);
   const { page: shown, close } = await visit(`${real.url}/config/performance/preconnect`, {
     viewport: { width: 1440, height: 900 },
   });
@@ -157,6 +160,7 @@ test('R-101 the hairline above a heading is as wide as the code below it', async
 const summaries = '.overview-headings > summary';
 
 test('R-051 on a phone an overview has one row for each page, with the whole description; its headings unfold, with and without script, and are found', async () => {
+  if (!isProduct) return skip(OTHER_SITE);
   for (const javaScriptEnabled of [true, false]) {
     const { page: shown, close } = await visit(`${real.url}/config/`, {
       ...PHONE,
@@ -245,6 +249,7 @@ test('preformatted text that is written as HTML scrolls by itself', async () => 
 });
 
 test('R-232 at 320 px, which is 1280 px enlarged four times, no page scrolls sideways', async () => {
+  if (!isProduct) return skip(OTHER_SITE);
   const found: string[] = [];
   for (const route of PAGES) {
     const { page: shown, close } = await visit(real.url + route, SMALL);

@@ -277,8 +277,10 @@ test('a site whose search is remote, without origin, below a base and with plain
       .readFileSync(file, 'utf8')
       .replace(
         "search: { mode: 'local' }",
-        "base: '/docs/', route: { ...real.route, cleanUrls: false }, search: { mode: 'remote', apiUrl: 'https://search.example.com/api' }",
+        "search: { mode: 'remote', apiUrl: 'https://search.example.com/api' }",
       )
+      .replace("base: '/'", "base: '/docs/'")
+      .replace('cleanUrls: true', 'cleanUrls: false')
       .replace(/origin: '[^']*'/, 'origin: undefined'),
   );
   const { code, out, findings, has } = await offline(content);

@@ -3,6 +3,8 @@
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { isProduct, OTHER_SITE } from './product.ts';
+import { skip } from './skip.ts';
 // Imported first, because it makes React load its production build.
 import { closeDom, dom, parsedSite } from './parsed.ts';
 import { parseOptions } from '../client/options/list.ts';
@@ -143,6 +145,7 @@ test('pages say where the options are, and which groups they have', async () => 
 });
 
 test('in every example of our own pages the links are what the full reader finds', async () => {
+  if (!isProduct) return skip(OTHER_SITE);
   const { siteIndex, records, site } = await parsedSite({ content: path.join(ROOT, 'content') });
   const list = listOptions(siteIndex, records);
   const { wrappers = [], name = '' } = site.configFile ?? {};

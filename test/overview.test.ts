@@ -3,6 +3,8 @@
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { isProduct, OTHER_SITE } from './product.ts';
+import { skip } from './skip.ts';
 import type { OverviewGroup } from '../theme/types.ts';
 import {
   attributesOf,
@@ -209,6 +211,7 @@ test('R-051 only pages below the overview are listed', async () => {
 });
 
 test('R-052 the real /config/ lists every option under its path, in both languages', async () => {
+  if (!isProduct) return skip(OTHER_SITE);
   const real = await parsedSite({ content: path.join(ROOT, 'content') });
   const order = [
     'dev',
@@ -253,6 +256,7 @@ function optionPath(file: string): string {
 }
 
 test('R-052 both indexes are overviews, and their row says so', async () => {
+  if (!isProduct) return skip(OTHER_SITE);
   const real = await parsedSite({ content: path.join(ROOT, 'content') });
   for (const [route, text] of [
     ['/config/', 'Overview'],

@@ -2,6 +2,8 @@
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { isProduct, OTHER_SITE } from './product.ts';
+import { skip } from './skip.ts';
 import {
   attributesOf,
   closeDom,
@@ -126,6 +128,7 @@ test('R-041 a doc page is titled after itself and the site, so is a missing one,
 });
 
 test('R-041 the real doc pages are titled "Page - Site", home and 404 page after the site', async () => {
+  if (!isProduct) return skip(OTHER_SITE);
   const real = await parsedSite({ content: path.join(ROOT, 'content') });
   for (const [file, title] of [
     ['guide/start/quick-start.html', 'Quick Start - Rsbuild'],
@@ -290,6 +293,7 @@ test('R-238 every page has exactly one h1', () => {
 });
 
 test('R-238 every page of the real site has exactly one h1, and no level is skipped', async () => {
+  if (!isProduct) return skip(OTHER_SITE);
   const real = await parsedSite({ content: path.join(ROOT, 'content') });
   for (const page of real.siteIndex.pages) {
     const html = real.html(

@@ -2,6 +2,8 @@
 import { inflateSync } from 'node:zlib';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { isProduct, OTHER_SITE } from './product.ts';
+import { skip } from './skip.ts';
 import { closeBrowser } from './chromium.ts';
 import { serveSite, visit } from './served.ts';
 import { ROOT } from './sites.ts';
@@ -15,6 +17,7 @@ const MAX_SHEETS: Record<string, number> = {
 
 for (const [route, limit] of Object.entries(MAX_SHEETS)) {
   test(`${route} takes at most ${limit} sheets of A4`, async () => {
+    if (!isProduct) return skip(OTHER_SITE);
     const { page, close } = await visit(`${site.url}${route}`);
     const margin = { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN };
     const pdf = await page.pdf({ format: 'A4', margin });
@@ -44,6 +47,7 @@ function textsPerSheet(pdf: Buffer): number[] {
 }
 
 test('the rule above a heading stays below the line with the address; next steps are not printed', async () => {
+  if (!isProduct) return skip(OTHER_SITE);
   const { page, close } = await visit(`${site.url}/guide/start/quick-start`);
   await page.emulateMedia({ media: 'print' });
   const styleOf = (pseudo: string, property: string): Promise<string> =>
@@ -57,6 +61,7 @@ test('the rule above a heading stays below the line with the address; next steps
 });
 
 test('a sheet says site, version, address and date; rows may break between sheets, heads repeat', async () => {
+  if (!isProduct) return skip(OTHER_SITE);
   const { page, close } = await visit(`${site.url}/guide/start/features`);
   assert.is(await page.isVisible('.sheet-head'), false);
   await page.emulateMedia({ media: 'print' });
@@ -83,6 +88,7 @@ test('a sheet says site, version, address and date; rows may break between sheet
 });
 
 test('no controls are printed, on pages of any kind', async () => {
+  if (!isProduct) return skip(OTHER_SITE);
   for (const route of ['/', '/config/', '/config/server/https', '/nowhere']) {
     const { page, close } = await visit(`${site.url}${route}`);
     await page.emulateMedia({ media: 'print' });
@@ -95,6 +101,7 @@ test('no controls are printed, on pages of any kind', async () => {
 });
 
 test('of the package managers only the chosen one is printed', async () => {
+  if (!isProduct) return skip(OTHER_SITE);
   const { page, close } = await visit(`${site.url}/guide/start/quick-start`);
   await page.emulateMedia({ media: 'print' });
   const shown = (await page.evaluate(

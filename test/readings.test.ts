@@ -4,6 +4,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { isProduct, OTHER_SITE } from './product.ts';
+import { skip } from './skip.ts';
 import { ROOT, siteWith, tsx } from './sites.ts';
 
 const EN = 'en/guide/lamp.md';
@@ -82,6 +84,7 @@ test('a date that is none is refused, so that no terminal or workflow obeys it',
 });
 
 test('the readings of this site name its pages', () => {
+  if (!isProduct) return skip(OTHER_SITE);
   const readings = JSON.parse(
     fs.readFileSync(path.join(ROOT, 'content/ledger/readings.json'), 'utf8'),
   ) as Record<string, { date: string; hash: string }>;

@@ -4,6 +4,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { isProduct, OTHER_SITE } from './product.ts';
+import { skip } from './skip.ts';
 import { crawl, deadAddresses } from './crawler.ts';
 import { sample } from './sample.ts';
 import { ROOT, temporary } from './sites.ts';
@@ -129,6 +131,7 @@ function run(command: string, env: Record<string, string> = {}): string {
 }
 
 test('followed to the letter, it makes a site without a finding', () => {
+  if (!isProduct) return skip(OTHER_SITE);
   const outputs: string[] = [];
   for (const { lang, text, file } of steps()) {
     if (lang === 'sh') {
@@ -163,6 +166,7 @@ test('followed to the letter, it makes a site without a finding', () => {
 });
 
 test('nothing of the first product is left, and nothing needs what is removed', () => {
+  if (!isProduct) return skip(OTHER_SITE);
   const read = (file: string): string => fs.readFileSync(path.join(folder, file), 'utf8');
   const files = fs
     .readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -267,6 +271,7 @@ test('the guide has a recipe per host, and each is followed here', () =>
 
 for (const { host, recipe } of sample(hostRows(), 2)) {
   test(`the same site goes on: ${host}`, () => {
+    if (!isProduct) return skip(OTHER_SITE);
     const outputs = COMMANDS[host]!(recipe).map(step => step());
     assert.ok(outputs.length > 0);
     for (const output of outputs) assert.not.match(output, /\berror(?: title=|:)/, output);
@@ -278,6 +283,7 @@ for (const { host, recipe } of sample(hostRows(), 2)) {
 }
 
 test('"More languages" works as written: the words are there, and a language more builds', () => {
+  if (!isProduct) return skip(OTHER_SITE);
   assert.equal(
     fs
       .readdirSync(path.join(folder, 'content'))

@@ -5,6 +5,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { isProduct, OTHER_SITE } from './product.ts';
+import { skip } from './skip.ts';
 import { matchPath } from '../client/routes.ts';
 import type { Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
 import { notFoundPages } from '../pipeline/outputs/documents.ts';
@@ -135,6 +137,7 @@ test('R-006 two files of one route are an error that names both', async () => {
 const ADDED = ['/guide/start/benchmark', '/guide/start/files-for-tools'];
 
 test('R-007 the real site has the pages of the specification and the added ones, in both languages', async () => {
+  if (!isProduct) return skip(OTHER_SITE);
   const { siteIndex } = await parsedSite({ content: path.join(ROOT, 'content') });
   const listed = fs.readFileSync(path.join(ROOT, 'test/routes.txt'), 'utf8').trim().split('\n');
   assert.is(new Set(listed).size, 171);
@@ -162,6 +165,7 @@ test('R-007 the real site has the pages of the specification and the added ones,
 });
 
 test('R-007 a plugin is also found under the name of its package, in both languages', async () => {
+  if (!isProduct) return skip(OTHER_SITE);
   const { siteIndex } = await parsedSite({ content: path.join(ROOT, 'content') });
   for (const page of siteIndex.pages) {
     const name = /\/plugins\/list\/([^/]+)$/.exec(page.routePath)?.[1];

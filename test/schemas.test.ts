@@ -4,6 +4,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import matter from 'gray-matter';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { isProduct, OTHER_SITE } from './product.ts';
+import { skip } from './skip.ts';
 import { readFrontmatter } from '../pipeline/input/frontmatter.ts';
 import { readNav, readSidebar, type MetaContext } from '../pipeline/input/navigation.ts';
 import { frontMatterSchema, metaSchema, optionsSchema } from '../pipeline/outputs/jsonSchemas.ts';
@@ -33,6 +35,7 @@ test('both schemas are published, valid, and tell of every key', async () => {
 });
 
 test('the published options say their schema, version and languages, keep it, and sum up each option', async () => {
+  if (!isProduct) return skip(OTHER_SITE);
   const real = await parsedSite({ content: `${ROOT}/content` });
   const file = JSON.parse(real.text('options.json')) as {
     $schema: string;
@@ -62,6 +65,7 @@ test('a description that is too long is not valid front matter for editors', () 
 });
 
 test('the front matter and _meta.json of all real files pass', async () => {
+  if (!isProduct) return skip(OTHER_SITE);
   const { content } = await parsedSite({ content: `${ROOT}/content` });
   let count = 0;
   for (const [file, text] of content.texts) {

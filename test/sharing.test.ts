@@ -2,6 +2,8 @@
 import '../pipeline/bundling/env.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { isProduct, OTHER_SITE } from './product.ts';
+import { skip } from './skip.ts';
 import { hostRules } from '../pipeline/hosting/hostRules.ts';
 import { HOSTS } from '../pipeline/hosting/hosts.ts';
 import { attributesOf, closeDom, dom, parsedSite, textOf } from './parsed.ts';
@@ -46,6 +48,7 @@ test('a page of an old version says so, links to the same page of the current on
 });
 
 test('breadcrumbs name the group of a page', () => {
+  if (!isProduct) return skip(OTHER_SITE);
   const list = nodesOf(real.html('guide/start/quick-start.html'))[1]!.itemListElement!;
   assert.equal(
     list.map(({ name }) => name),
@@ -55,6 +58,7 @@ test('breadcrumbs name the group of a page', () => {
 });
 
 test('articles say when they were published and changed, and by whom', async () => {
+  if (!isProduct) return skip(OTHER_SITE);
   const time = '2024-03-12T20:00:00Z';
   const html = (await parsedSite({ dates: { 'en/guide/last.md': time } })).html('guide/last.html');
   assert.is(nodesOf(html)[0]!.dateModified, time);
@@ -69,6 +73,7 @@ test('articles say when they were published and changed, and by whom', async () 
 });
 
 test('without cards, links to pages show the largest icon', () => {
+  if (!isProduct) return skip(OTHER_SITE);
   const html = real.html('guide/start/quick-start.html');
   assert.match(html, '<meta property="og:image" content="https://rsbuild.dev/icons/icon-512.png">');
   assert.match(html, '<meta property="og:image:width" content="512">');
@@ -83,6 +88,7 @@ test('titles and metadata are in the language of the page', () => {
 });
 
 test('redirects name one canonical address, and do not forbid it at once', () => {
+  if (!isProduct) return skip(OTHER_SITE);
   const [alias] = real.siteIndex.aliases;
   const html = real.html(`${alias!.from.slice(1)}.html`);
   assert.match(html, '<link rel="canonical"');
@@ -90,6 +96,7 @@ test('redirects name one canonical address, and do not forbid it at once', () =>
 });
 
 test('the manifest names colors, and there is an icon for browsers without SVG icons', () => {
+  if (!isProduct) return skip(OTHER_SITE);
   const manifest = JSON.parse(real.text('manifest.webmanifest')) as Record<string, string>;
   assert.equal([manifest.theme_color, manifest.background_color], ['#ffffff', '#ffffff']);
   assert.ok(real.content.publicFiles.has('favicon.ico'));
@@ -106,6 +113,7 @@ test('lists for assistants are announced in heads, in a header, and in robots.tx
 });
 
 test('every recipe that builds draws cards, and puts robots.txt where crawlers read it', () => {
+  if (!isProduct) return skip(OTHER_SITE);
   const rules = hostRules(second.siteIndex);
   const recipe = (host: string): string => HOSTS[host]!(rules);
   for (const host of ['netlify', 'vercel', 'container'])

@@ -2,6 +2,8 @@
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { isProduct, OTHER_SITE } from './product.ts';
+import { skip } from './skip.ts';
 import { closeBrowser } from './chromium.ts';
 import { serveSite, visit } from './served.ts';
 import { ROOT } from './sites.ts';
@@ -10,6 +12,7 @@ const real = await serveSite({ content: path.join(ROOT, 'content') });
 const PHONE = { viewport: { width: 390, height: 800 } };
 
 test('text is at most 608 px wide, 672 px in Chinese, also in steps, tabs, and containers', async () => {
+  if (!isProduct) return skip(OTHER_SITE);
   for (const [lang, max] of [
     ['', 608],
     ['/zh', 672],
@@ -31,6 +34,7 @@ test('text is at most 608 px wide, 672 px in Chinese, also in steps, tabs, and c
 });
 
 test('on a phone, the logo, permalinks, rows of the outline, and starting points of the search are 44 px high', async () => {
+  if (!isProduct) return skip(OTHER_SITE);
   const { page: shown, close } = await visit(`${real.url}/guide/start/quick-start`, {
     ...PHONE,
     hasTouch: true,

@@ -176,10 +176,10 @@ test('there is no drawer for things without a name', () => {
 test('outside of content no code names a language', () => {
   const codes = Object.keys(
     JSON.parse(
-      `{${[...read('content/site.ts').matchAll(/^ {4}(\w+): \{\n {6}lang: '\1'/gm)].map(match => `"${match[1]}":0`).join()}}`,
+      `{${[...read('test/site/site.ts').matchAll(/^ {4}(\w+): \{\n {6}lang: '\1'/gm)].map(match => `"${match[1]}":0`).join()}}`,
     ) as object,
   );
-  assert.equal(codes, ['en', 'zh'], 'the languages are read from the site');
+  assert.equal(codes, ['en', 'zh'], 'the languages are read from the fixture site');
   const found: string[] = [];
   for (const file of [...CODE, ...CSS]) {
     const text = withoutComments(read(file))

@@ -2,6 +2,8 @@
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { isProduct, OTHER_SITE } from './product.ts';
+import { skip } from './skip.ts';
 import type { Page } from 'playwright-core';
 import { closeBrowser } from './chromium.ts';
 import { copied, serveSite, until, visit } from './served.ts';
@@ -44,6 +46,7 @@ class Reader {
 }
 
 test('T1 find an option by its name and copy an example: at most 15 presses', async () => {
+  if (!isProduct) return skip(OTHER_SITE);
   const { page, close } = await visit(`${site.url}/`, clipboard);
   const reader = new Reader(page);
   await reader.press('Control+k');
@@ -61,6 +64,7 @@ test('T1 find an option by its name and copy an example: at most 15 presses', as
 });
 
 test('T2 from a section to the same section in Chinese: at most 20 presses', async () => {
+  if (!isProduct) return skip(OTHER_SITE);
   const { page, close } = await visit(`${site.url}/config/server/port`, {
     ...clipboard,
     viewport: { width: 1440, height: 900 },
@@ -88,6 +92,7 @@ test('T2 from a section to the same section in Chinese: at most 20 presses', asy
 });
 
 test('T3 from the top of a page to the other theme: at most 12 presses', async () => {
+  if (!isProduct) return skip(OTHER_SITE);
   const { page, close } = await visit(`${site.url}/config/server/port`, { colorScheme: 'light' });
   const reader = new Reader(page);
   await reader.goTo('.skip[href="#search-opener"]');
@@ -101,6 +106,7 @@ test('T3 from the top of a page to the other theme: at most 12 presses', async (
 });
 
 test('T4 on a phone through the outline to a section: at most 22 presses', async () => {
+  if (!isProduct) return skip(OTHER_SITE);
   const { page, close } = await visit(`${site.url}/guide/start/quick-start`, {
     viewport: { width: 390, height: 844 },
     reducedMotion: 'reduce',
@@ -119,6 +125,7 @@ test('T4 on a phone through the outline to a section: at most 22 presses', async
 });
 
 test('T5 choose pnpm and copy its command: at most 20 presses', async () => {
+  if (!isProduct) return skip(OTHER_SITE);
   const { page, close } = await visit(`${site.url}/guide/start/quick-start`, clipboard);
   const reader = new Reader(page);
   await reader.press('Tab');

@@ -3,6 +3,8 @@ import '../pipeline/bundling/env.ts';
 import Markdown from 'markdown-it';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { isProduct, OTHER_SITE } from './product.ts';
+import { skip } from './skip.ts';
 import { splitUrl } from '../client/links.ts';
 import { memo, parsedSite, type ParsedSite } from './parsed.ts';
 import { ROOT, SECOND, siteWith, VERSIONS } from './sites.ts';
@@ -10,10 +12,11 @@ import { ROOT, SECOND, siteWith, VERSIONS } from './sites.ts';
 const fixture = await parsedSite({ dates: { 'en/guide/last.md': '2024-03-12T20:00:00Z' } });
 const real = await parsedSite({ content: `${ROOT}/content` });
 const all = {
-  ...{ fixture, real },
+  fixture,
   versions: await parsedSite({ content: VERSIONS }),
   second: await parsedSite({ content: SECOND }),
 };
+const sites: Record<string, ParsedSite> = isProduct ? { ...all, real } : all;
 
 /** Knows CommonMark and tables, and none of our extensions. */
 const plain = new Markdown({ html: true });
@@ -71,7 +74,7 @@ function articleOf(html: string): string {
   return article.replace(/<span class="visually-hidden">[^<]*<\/span>/g, '');
 }
 
-for (const [name, { siteIndex, html, text }] of Object.entries(all)) {
+for (const [name, { siteIndex, html, text }] of Object.entries(sites)) {
   test(`${name}: every page has a twin that gives its headings and code blocks back`, () => {
     let headings = 0;
     let codes = 0;
@@ -89,7 +92,7 @@ for (const [name, { siteIndex, html, text }] of Object.entries(all)) {
 
   test(`${name}: every link and image of a twin is absolute and leads to a page, anchor or file`, () => {
     assert.equal(
-      siteIndex.pages.flatMap(({ routePath }) => deadIn(all[name as keyof typeof all], routePath)),
+      siteIndex.pages.flatMap(({ routePath }) => deadIn(sites[name]!, routePath)),
       [],
     );
   });
@@ -120,6 +123,7 @@ function deadIn({ siteIndex, html, text, content, site }: ParsedSite, route: str
 }
 
 test('a twin links to as many places as its page does', () => {
+  if (!isProduct) return skip(OTHER_SITE);
   for (const { routePath } of real.siteIndex.pages) {
     const page = [
       ...articleOf(real.html(documentOf(routePath)))
@@ -137,6 +141,7 @@ test('a twin links to as many places as its page does', () => {
 });
 
 test('front matter says what a saved copy needs: its text, language, version, address and date', () => {
+  if (!isProduct) return skip(OTHER_SITE);
   const [, head] = /^---\n([\s\S]*?)---\n\n# server\.port\n/.exec(
     real.text('zh/config/server/port.md'),
   )!;
@@ -283,7 +288,7 @@ bun add x
   assert.not.match(markdown, /remark|onclick|<script/);
 });
 
-for (const [name, { siteIndex, text, beside, site }] of Object.entries(all)) {
+for (const [name, { siteIndex, text, beside, site }] of Object.entries(sites)) {
   const lists = [...beside.keys()].filter(file => /(?:^|\/)llms\.txt$/.test(file));
   const pathOf = (link: string): string =>
     decodeURIComponent(link).slice(`${site.origin}${site.base}`.length);
@@ -346,6 +351,7 @@ for (const [name, { siteIndex, text, beside, site }] of Object.entries(all)) {
 }
 
 test('llms.txt follows the top navigation and the sidebars', () => {
+  if (!isProduct) return skip(OTHER_SITE);
   const list = real.text('llms.txt');
   const groups = [...list.matchAll(/^## (.*)$/gm)].map(([, title]) => title!);
   const sections = [...new Set(groups.map(title => title.split(': ')[0]))];
@@ -358,6 +364,7 @@ test('llms.txt follows the top navigation and the sidebars', () => {
 });
 
 test('llms.txt names the version, and leaves what is rarely needed to its optional section', () => {
+  if (!isProduct) return skip(OTHER_SITE);
   const [main, optional] = real.text('llms.txt').split('\n## Optional\n') as [string, string];
   assert.match(main, '\n\nThese pages describe version 0.4.15 of `@rsbuild/*`, `create-rsbuild`. ');
   assert.match(real.text('zh/llms.txt'), '0.4.15');
@@ -388,6 +395,7 @@ test('the list and the twins of an old version say so', () => {
 });
 
 test('nested tabs name the tab around them, and the end of tabs is marked', () => {
+  if (!isProduct) return skip(OTHER_SITE);
   const text = real.text('guide/start/quick-start.md');
   assert.is(
     (text.match(/^<!-- end of tabs -->$/gm) ?? []).length,
@@ -400,6 +408,7 @@ test('nested tabs name the tab around them, and the end of tabs is marked', () =
 });
 
 test('empty lines of a diff have the sign of lines that stay', () => {
+  if (!isProduct) return skip(OTHER_SITE);
   const blocks = real.siteIndex.pages.flatMap(({ routePath }) =>
     [...real.text(twinOf(routePath)).matchAll(/^```diff.*\n([\s\S]*?)^```$/gm)].map(
       ([, code]) => code!,
@@ -427,6 +436,7 @@ const linksIn = (text: string): string[] =>
   );
 
 test('the twin of a translated home page links to the pages of its language', () => {
+  if (!isProduct) return skip(OTHER_SITE);
   const links = linksIn(real.text('zh/index.md'));
   assert.ok(links.length >= 8, `${links.length} links`);
   assert.equal(

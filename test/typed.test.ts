@@ -1,6 +1,8 @@
 // The search finds what people type in their own words: its scores for typed queries do not fall.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { isProduct, OTHER_SITE } from './product.ts';
+import { skip } from './skip.ts';
 import path from 'node:path';
 import { corpora } from './bench/engines/engine.ts';
 import { ours } from './bench/engines/ours.ts';
@@ -34,6 +36,7 @@ for (const lang of typedLanguages()) {
   const queries = typed(lang);
 
   test(`${lang}: every page exists, a third is held out, and no query comes twice`, () => {
+    if (!isProduct) return skip(OTHER_SITE);
     const plain = (route: string): string =>
       route.replace(new RegExp(`^/${lang}(?=/)`), '').replace(/(?<=.)\/$/, '');
     const routes = new Set(corpusOf(lang).entries.map(({ routePath }) => plain(routePath)));
@@ -48,6 +51,7 @@ for (const lang of typedLanguages()) {
   });
 
   test(`${lang}: the right page is among the first`, () => {
+    if (!isProduct) return skip(OTHER_SITE);
     const floors = FLOORS[lang];
     if (!floors) throw new Error(`no floors for ${lang}`);
     const asked = askAll(ours(corpusOf(lang)), queries, `/${lang}`);

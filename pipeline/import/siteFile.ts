@@ -11,7 +11,7 @@ import { LIKELY_LANGUAGE, type Origin } from './origin.ts';
 import { ROOT } from '../files/root.ts';
 import { SLUG_RULES } from '../markdown/slugs.ts';
 
-const LABEL_FOLDERS = ['content', 'test/second-site'];
+const LABEL_FOLDERS = ['content', 'test/site', 'test/second-site'];
 
 const json = (value: unknown): string => JSON.stringify(value);
 

@@ -18,6 +18,7 @@ import { readExports } from './exports.ts';
 import { HERE, install, MODULES } from './packages.ts';
 import { executeRuns } from './run.ts';
 import { checkTypes } from './types.ts';
+import { isProduct, OTHER_SITE } from '../product.ts';
 import { checkUsedOptions } from './used.ts';
 
 const MOST_OPTED_OUT = 0.03;
@@ -37,6 +38,10 @@ const say = (text: string): void => void process.stderr.write(`${text}\n`);
 const folder = path.join(HERE, 'tmp', String(process.pid));
 
 async function main(): Promise<Diagnostic[]> {
+  if (!isProduct) {
+    say(`nothing to check: ${OTHER_SITE}`);
+    return [];
+  }
   install();
   fs.rmSync(folder, { recursive: true, force: true });
   fs.mkdirSync(folder, { recursive: true });
