@@ -4,6 +4,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { isProduct, OTHER_SITE } from './product.ts';
+import { skip } from './skip.ts';
 import { missingPackages } from '../pipeline/diagnostics/optionalPackages.ts';
 import { ROOT } from './sites.ts';
 
@@ -223,6 +225,7 @@ test('the site is deployed only from a commit of main whose CI is green', () => 
 });
 
 test('audit, engines, and long runs are scheduled and gate no change', () => {
+  if (!isProduct) return skip(OTHER_SITE);
   const scheduled = read('.github/workflows/scheduled.yml');
   assert.match(scheduled, /^on:\n {2}schedule:\n/m);
   for (const part of ['npm audit --omit=dev', 'npm run test:engines', 'fuzz', 'soak', 'load'])
