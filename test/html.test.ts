@@ -6,7 +6,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { loadSite } from '../pipeline/input/site/settings.ts';
 import { attributes, escapeXml, html, lines, rawHtml } from '../theme/html.ts';
-import { listFiles, ROOT } from './sites.ts';
+import { listFiles, ROOT, SITE } from './sites.ts';
 
 test('the template escapes every value, in text and in attributes', () => {
   const value = '"><script>&';
@@ -30,7 +30,7 @@ test('XML loses the characters that it does not allow', () => {
 });
 
 test('every label that a language must have is used', async () => {
-  const { locales } = await loadSite(path.join(ROOT, 'content'));
+  const { locales } = await loadSite(SITE);
   const code = ['theme', 'client', 'pipeline']
     .flatMap(folder =>
       listFiles(path.join(ROOT, folder)).map(file => path.join(ROOT, folder, file)),
