@@ -62,16 +62,17 @@ test('a new page is listed as never read, a page that is gone is forgotten', asy
   assert.not.match(fs.readFileSync(path.join(content, 'ledger/readings.json'), 'utf8'), 'lamp.md');
 });
 
-test('a page that does not exist is refused', async () => {
-  const { code, stdout } = await tsx([
-    'build.ts',
-    '--content',
-    siteWith(files),
-    '--read',
-    'no/page',
-  ]);
-  assert.is(code, 1);
-  assert.match(stdout, '"no/page" is not a page');
+test('a page that does not exist is refused, with the most similar one', async () => {
+  const content = siteWith(files);
+  for (const [name, hint] of [
+    ['no/page', 'write its file below content/, or its route'],
+    ['content/en/guide/lats.md', 'did you mean en/guide/last?'],
+    ['/guide/lats', 'did you mean /guide/last?'],
+  ] as const) {
+    const { code, stdout } = await tsx(['build.ts', '--content', content, '--read', name]);
+    assert.is(code, 1);
+    assert.match(stdout, `"${name}" is not a page; ${hint}`);
+  }
 });
 
 test('a date that is none is refused, so that no terminal or workflow obeys it', async () => {

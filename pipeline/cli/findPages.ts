@@ -1,4 +1,5 @@
 // Finds the pages that a command-line argument names.
+import { didYouMean } from '../diagnostics/didYouMean.ts';
 import { refusal } from '../diagnostics/diagnostic.ts';
 import type { PageRecord } from '../page/record.ts';
 
@@ -10,11 +11,16 @@ import type { PageRecord } from '../page/record.ts';
  */
 export function findPages(name: string, pages: readonly PageRecord[], what: string): PageRecord[] {
   if (name === 'all') return [...pages];
-  const file = name.replace(/^(?:\.\/)?(?:content\/)?/, '').replace(/\.mdx?$/, '');
+  const file = withoutExtension(name.replace(/^(?:\.\/)?(?:content\/)?/, ''));
   const found = pages.filter(
-    ({ pagePath, routePath }) => pagePath.replace(/\.mdx?$/, '') === file || routePath === name,
+    ({ pagePath, routePath }) => withoutExtension(pagePath) === file || routePath === name,
   );
   if (found.length > 0) return found;
-  const hint = 'write its file below content/, or its route';
+  const known = pages.flatMap(page => [withoutExtension(page.pagePath), page.routePath]);
+  const hint = didYouMean(file, known) ?? 'write its file below content/, or its route';
   throw refusal('usage', `"${name}" is not a ${what}`, hint);
+}
+
+function withoutExtension(file: string): string {
+  return file.replace(/\.mdx?$/, '');
 }
