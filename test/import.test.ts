@@ -1012,6 +1012,17 @@ test('a config reads and writes nothing outside of the two folders', async () =>
   );
 });
 
+test('no name of a foreign file leads out of the content folder', async () => {
+  const { content, read } = await imported('markdown', {
+    'index.md': '# Home\n\n![a]( ../ ../a.png)\n',
+    ' ../ ../above.md': '# Above\n',
+    ' ../ ../ .. /a.png': 'a',
+    ' ../ ../_meta.json': '[]',
+  });
+  assert.equal(fs.readdirSync(path.dirname(content)), [path.basename(content)]);
+  assert.match(read('en/above.md'), 'Above');
+});
+
 test('without a default language, English is the first', async () => {
   const { read } = await imported('starlight', {
     'astro.config.mjs': `import { defineConfig } from 'astro/config';

@@ -56,12 +56,15 @@ function expressionOf(pattern: string): string {
   });
 }
 
-/** Makes a path usable as a route: replaces all but letters, digits, and `._~-` with hyphens. */
+/**
+ * Makes a path usable as a route: replaces all but letters, digits, and `._~-` with hyphens. A name
+ * such as ` ..` does not become `..`, which would lead out of the content folder.
+ */
 export function routeName(file: string): string {
   return file
     .normalize()
     .split(path.sep)
-    .map(part => part.replace(/[^\p{L}\p{M}\p{N}._~-]+/gu, '-').replace(/^-+/, ''))
+    .map(part => part.replace(/[^\p{L}\p{M}\p{N}._~-]+/gu, '-').replace(/^-+(?:\.+$)?/, ''))
     .join('/');
 }
 
