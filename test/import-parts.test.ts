@@ -601,7 +601,7 @@ test('settings: literals, constants, calls of wrappers, and what other files exp
     'part/index.ts': `export const label = 'L'; export { nothing } from './x'; const p = { e: 5 }; export default p;`,
     'data.json': '{ "a": [1], }',
   });
-  const config = await readConfig(path.join(folder, 'config.ts'));
+  const config = await readConfig(path.join(folder, 'config.ts'), folder);
   assert.equal(config, {
     own: { a: 1, 'c-d': [1, 2, 3, null], e: 5 },
     inner: 'v2',
@@ -636,7 +636,7 @@ test('settings: the first export of a module counts, and none is undefined', asy
     'deep.ts': `export default ${'['.repeat(41)}1${']'.repeat(41)};`,
     'flat.ts': `export default ${'['.repeat(40)}1${']'.repeat(40)};`,
   });
-  const read = (name: string): Promise<unknown> => readConfig(path.join(folder, name));
+  const read = (name: string): Promise<unknown> => readConfig(path.join(folder, name), folder);
   assert.equal(await read('common.js'), { title: 'T', a: 1 });
   assert.equal(await read('constant.ts'), { b: 'c' });
   assert.equal(await read('zero.ts'), {}, 'its constant is four files away');
@@ -646,11 +646,26 @@ test('settings: the first export of a module counts, and none is undefined', asy
   assert.match(JSON.stringify(await read('flat.ts')), '1');
   assert.not.match(JSON.stringify(await read('deep.ts')), '1');
   const call = (file: string, name: string): Promise<unknown> =>
-    readCall(path.join(folder, file), name);
+    readCall(path.join(folder, file), name, folder);
   assert.equal(await call('calls.ts', 'tool'), {}, 'the constant is four files away');
   assert.is(await call('calls.ts', 'other'), 1);
   assert.is(await call('calls.ts', 'absent'), undefined);
   assert.is(await call('computed.ts', 'compute'), undefined);
+});
+
+test('settings: neither imports nor constants that grow are read for ever', async () => {
+  const lists = Array.from({ length: 40 }, (_, at) => `const l${at} = [l${at + 1}, l${at + 1}];`);
+  const imports = Array.from({ length: 200 }, (_, at) => `import i${at} from './loop.ts';`);
+  const folder = folderWith({
+    'lists.ts': `${lists.join('\n')}\nconst l40 = 1;\nexport default { title: 'T', l0 };`,
+    'loop.ts': `${imports.join('\n')}\nexport default { title: 'T' };`,
+  });
+  const { title, l0 } = (await readConfig(path.join(folder, 'lists.ts'), folder)) as Record<
+    string,
+    unknown
+  >;
+  assert.ok(title === 'T' && Array.isArray(l0));
+  assert.equal(await readConfig(path.join(folder, 'loop.ts'), folder), { title: 'T' });
 });
 
 test('files that VitePress includes, in parts and with their indentation', () => {

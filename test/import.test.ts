@@ -986,12 +986,18 @@ test('a page takes no file from outside of its project', async () => {
 });
 
 test('a config reads and writes nothing outside of the two folders', async () => {
-  const outside = folderOf({ 'secret.md': '# The secret page\n' });
+  const outside = folderOf({
+    'secret.md': '# The secret page\n',
+    'secret.ts': "export const token = 'the-secret';\n",
+  });
   const way = `${'../'.repeat(12)}${outside.slice(1)}`;
   const { content, read } = await imported('vitepress', {
     'index.md': '# Home\n',
-    '.vitepress/config.ts': `export default {
+    '.vitepress/config.ts': `
+    import { token } from '${way}/secret';
+    export default {
       title: 'Outside',
+      description: token,
       srcDir: ${JSON.stringify(way)},
       lang: '../../written',
       locales: {
@@ -1001,6 +1007,7 @@ test('a config reads and writes nothing outside of the two folders', async () =>
     };`,
   });
   assert.match(read('en/index.md'), 'Home');
+  assert.not.match(read('site.ts'), 'the-secret');
   assert.equal(
     fs.readdirSync(path.dirname(content)).filter(name => name !== path.basename(content)),
     [],

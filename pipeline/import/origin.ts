@@ -61,9 +61,10 @@ const PAGES: Record<Kind, readonly string[]> = {
 export async function openOrigin(kind: Kind, folder: string, content: string) {
   const root = findRoot(kind, folder);
   const configFile = configIn(kind, root);
-  const config = configFile ? await settingsOf(kind, configFile, content) : {};
+  const folders = { project: folder, content };
+  const config = configFile ? await settingsOf(kind, configFile, folders) : {};
   const docs = findPages(kind, folder, root, config);
-  const read = (file: string): Promise<unknown> => readSettings(file, content);
+  const read = (file: string): Promise<unknown> => readSettings(file, folders);
   const isOther = kind === 'docusaurus';
   const allDocs = isOther ? await readDocs(config, { project: folder, root, docs }, read) : [];
   if (isOther) {
@@ -146,6 +147,8 @@ function excludedBy(kind: Kind, config: Config): string[] {
   return textsOf(settings[kind]);
 }
 
+type Folders = Record<'project' | 'content', string>;
+
 /** Functions whose argument is the settings. */
 const CALLS: Partial<Record<Kind, readonly string[]>> = {
   vitepress: ['defineConfig'],
@@ -153,21 +156,23 @@ const CALLS: Partial<Record<Kind, readonly string[]>> = {
   rspress: ['defineConfig', 'define.doc'],
 };
 
-async function settingsOf(kind: Kind, file: string, content: string): Promise<Config> {
-  const exported = await readSettings(file, content);
+async function settingsOf(kind: Kind, file: string, folders: Folders): Promise<Config> {
+  const exported = await readSettings(file, folders);
   const outer = objectOf(exported);
   // The settings of Starlight are the argument of a call in Astro's settings, which also contain
   // the URL of the site.
   if (kind !== 'starlight' && Object.keys(outer).length > 0) return outer;
   const { site, base } = outer;
-  const calls = await Promise.all((CALLS[kind] ?? []).map(name => readCall(file, name)));
+  const calls = await Promise.all(
+    (CALLS[kind] ?? []).map(name => readCall(file, name, folders.project)),
+  );
   return { url: site, base, ...calls.find(isObject) };
 }
 
 /** Returns the default export of a file. @throws Refusal when the file is malformed */
-async function readSettings(file: string, content: string): Promise<unknown> {
+async function readSettings(file: string, { project, content }: Folders): Promise<unknown> {
   try {
-    return await readConfig(file);
+    return await readConfig(file, project);
   } catch (error) {
     const [first] = (error as Partial<TransformFailure>).errors ?? [];
     if (!first?.location) throw error;

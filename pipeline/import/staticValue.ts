@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type * as Acorn from 'acorn';
 import { importModule } from '../bundling/importModule.ts';
-import { readJson } from './files.ts';
+import { isFileIn, readJson } from './files.ts';
 
 /** Stands for a value that is known only when the file runs. */
 const UNKNOWN = Symbol('unknown');
@@ -14,22 +14,39 @@ const WRAPPER = /^(?:define[\w.]*|extend\w*|with\w+)$/;
 const PATH = /^(?:(?:path\.)?(?:join|resolve)|require\.resolve)$/;
 /** Expressions that are nested more deeply count as unknown. */
 const MAX_DEPTH = 40;
+/** Expressions beyond this number count as unknown: 30 lists with each other twice have 2^30 items. */
+const MAX_STEPS = 1_000_000;
 const ENDINGS = ['', '.ts', '.mts', '.js', '.mjs', '/index.ts', '/index.js', '.json'];
 
 type Scope = Map<string, () => unknown>;
+/** The files that are read for one value. */
+interface Reading {
+  /** The foreign project, the only folder that may be read. */
+  project: string;
+  /** Exports by depth and file, because a file may import another one many times. */
+  modules: Map<string, Promise<Scope>>;
+}
+
+/** Number of expressions that may still be evaluated for a value. */
+let steps = 0;
 /** An argument, or an item of a list. */
 type Item = Acorn.Expression | Acorn.SpreadElement;
 
-/** Returns the default export of a file, without computed values; undefined if there is none. */
-export async function readConfig(file: string): Promise<unknown> {
-  const exports = await readModule(file, 0);
+/**
+ * Returns the default export of a file, without computed values; undefined if there is none.
+ * @param project the only folder whose files may be imported
+ */
+export async function readConfig(file: string, project: string): Promise<unknown> {
+  const exports = await readModule(file, 0, { project, modules: new Map() });
+  steps = MAX_STEPS;
   const value = exports.get('default')?.();
   return value === UNKNOWN ? undefined : value;
 }
 
 /** Returns the argument of a call such as `starlight({ … })` in a file; undefined if none. */
-export async function readCall(file: string, name: string): Promise<unknown> {
-  const { scope, program } = await parseModule(file, 0);
+export async function readCall(file: string, name: string, project: string): Promise<unknown> {
+  const { scope, program } = await parseModule(file, 0, { project, modules: new Map() });
+  steps = MAX_STEPS;
   let found: unknown;
   walk(program, node => {
     if (node.type !== 'CallExpression') return;
@@ -40,14 +57,14 @@ export async function readCall(file: string, name: string): Promise<unknown> {
   return found === UNKNOWN ? undefined : found;
 }
 
-async function readModule(file: string, depth: number): Promise<Scope> {
+async function readModule(file: string, depth: number, reading: Reading): Promise<Scope> {
   const exports: Scope = new Map();
   if (depth > 3) return exports;
   if (file.endsWith('.json')) {
     exports.set('default', () => readJson(file) ?? UNKNOWN);
     return exports;
   }
-  const { scope, program } = await parseModule(file, depth);
+  const { scope, program } = await parseModule(file, depth, reading);
   for (const node of program.body) {
     if (node.type === 'ExportDefaultDeclaration')
       exports.set('default', () => evaluate(node.declaration as Acorn.Expression, scope, 0));
@@ -65,7 +82,7 @@ async function readModule(file: string, depth: number): Promise<Scope> {
   return exports;
 }
 
-async function parseModule(file: string, depth: number) {
+async function parseModule(file: string, depth: number, reading: Reading) {
   const esbuild = await importModule<typeof import('esbuild')>('esbuild');
   const acorn = await importModule<typeof import('acorn')>('acorn');
   const { code } = await esbuild.transform(fs.readFileSync(file, 'utf8'), {
@@ -75,7 +92,7 @@ async function parseModule(file: string, depth: number) {
   const program = acorn.parse(code, { ecmaVersion: 'latest', sourceType: 'module' });
   const scope: Scope = new Map();
   for (const node of program.body) {
-    if (node.type === 'ImportDeclaration') await importInto(scope, node, file, depth);
+    if (node.type === 'ImportDeclaration') await importInto(scope, node, { file, depth, reading });
     const declaration = node.type === 'ExportNamedDeclaration' ? node.declaration : node;
     if (declaration?.type === 'VariableDeclaration') declare(scope, declaration);
   }
@@ -85,17 +102,17 @@ async function parseModule(file: string, depth: number) {
 async function importInto(
   scope: Scope,
   node: Acorn.ImportDeclaration,
-  file: string,
-  depth: number,
+  { file, depth, reading }: { file: string; depth: number; reading: Reading },
 ): Promise<void> {
   const source = String(node.source.value);
   if (!source.startsWith('.')) return;
   const base = path.resolve(path.dirname(file), source);
-  const found = ENDINGS.map(ending => base + ending).find(
-    each => fs.existsSync(each) && fs.statSync(each).isFile(),
-  );
+  const found = ENDINGS.map(ending => base + ending).find(each => isFileIn(reading.project, each));
   if (found === undefined || !/\.(?:[cm]?[jt]sx?|json)$/.test(found)) return;
-  const exports = await readModule(found, depth + 1);
+  const key = `${depth} ${found}`;
+  const read = reading.modules.get(key) ?? readModule(found, depth + 1, reading);
+  reading.modules.set(key, read);
+  const exports = await read;
   for (const specifier of node.specifiers) {
     const imported = 'imported' in specifier ? specifier.imported : undefined;
     const name = imported?.type === 'Identifier' ? imported.name : 'default';
@@ -106,7 +123,7 @@ async function importInto(
 
 /** Returns the value of an expression of literals and constants; UNKNOWN for others. */
 function evaluate(node: Item, scope: Scope, depth: number): unknown {
-  if (depth > MAX_DEPTH) return UNKNOWN;
+  if (depth > MAX_DEPTH || steps-- <= 0) return UNKNOWN;
   const next = (each: Item): unknown => evaluate(each, scope, depth + 1);
   switch (node.type) {
     case 'Literal':
