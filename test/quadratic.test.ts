@@ -16,6 +16,7 @@ import { warningAt, type Diagnostic } from '../pipeline/diagnostics/diagnostic.t
 import { positionAt } from '../pipeline/diagnostics/position.ts';
 import { textReport } from '../pipeline/diagnostics/report.ts';
 import { readContent } from '../pipeline/input/content.ts';
+import { convertBody } from '../pipeline/import/markup/body.ts';
 import { readFrontmatter } from '../pipeline/input/frontmatter.ts';
 import { withoutConflicts } from '../pipeline/input/mergeConflicts.ts';
 import { readMedia } from '../pipeline/input/media.ts';
@@ -585,6 +586,20 @@ test('_meta.json: no folder is in a sidebar twice, however it is named', async (
     context.diagnostics.map(({ code, file, line }) => [code, file, line]),
     folders.toReversed().map(folder => ['meta', `${folder}/_meta.json`, 3]),
   );
+});
+
+test('a foreign page of any number of tags and lines is converted in time', async () => {
+  const root = temporary();
+  const input = {
+    ...{ source: path.join(root, 'a.md'), root, project: root, aliased: [], offset: 0 },
+    ...{ kind: 'markdown' as const, containers: new Set<string>(), resolveAlias: () => [] },
+  };
+  for (const unit of ['<A>\n', '<b>a</b>\n', 'a\n', '{% a %}\n', '=== "a"\n'])
+    await bounded(`foreign ${JSON.stringify(unit)}`, () => {
+      let decisions = 0;
+      convertBody({ ...input, text: repeat(unit, 200 * KB), decide: () => void decisions++ });
+      assert.is(decisions > 0, /[A%]/.test(unit));
+    });
 });
 
 test('symbolic links that multiply are followed in time', async () => {

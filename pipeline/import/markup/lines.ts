@@ -1,4 +1,5 @@
 // Helpers for conversions that keep the line numbers of a text.
+import { positionAt } from '../../diagnostics/position.ts';
 
 /** Returns only the line breaks of a text. */
 export function emptyLines(text: string): string {
@@ -7,7 +8,7 @@ export function emptyLines(text: string): string {
 
 /** Returns the line, counted from 1, that contains an offset of a text. */
 export function lineAt(text: string, offset: number): number {
-  return text.slice(0, offset).split('\n').length;
+  return positionAt(text, offset).line;
 }
 
 /** Returns the beginning of the first line, as a name for the text in messages. */

@@ -98,7 +98,8 @@ function convertLines(lines: readonly string[]): string[] {
       continue;
     }
     const tabs = block.name === 'tab' ? tabsFrom(block, lines) : [];
-    converted.push(...(tabs.length > 0 ? tabLines(tabs) : blockLines(block)));
+    const inserted = tabs.length > 0 ? tabLines(tabs) : blockLines(block);
+    inserted.forEach(each => converted.push(each));
     at = (tabs.at(-1) ?? block).end - 1;
   }
   return converted;
@@ -143,8 +144,9 @@ function indentedBelow(
 /** Returns a block that ends with as many slashes as it begins with. Its options are left out. */
 function betweenSlashes(lines: readonly string[], at: number): Block | undefined {
   const [, indent = '', slashes, name = '', title = ''] = SLASHES.exec(lines[at] ?? '') ?? [];
+  if (slashes === undefined) return undefined;
   const close = lines.findIndex((line, index) => index > at && line.trim() === slashes);
-  if (slashes === undefined || close < 0) return undefined;
+  if (close < 0) return undefined;
   const inside = lines
     .slice(at + 1, close)
     .map(line => (line.startsWith(indent) ? line.slice(indent.length) : line.trimStart()));
