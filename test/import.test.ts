@@ -1019,6 +1019,26 @@ test('a config reads and writes nothing outside of the two folders', async () =>
   );
 });
 
+test('a page shows no hidden file of its project, and no word is taken for a name in code', async () => {
+  const { content, read, decisions } = await imported('markdown', {
+    '.env': 'the-secret',
+    '.git/config': 'the-secret',
+    'page.md': [
+      '# Page\n',
+      '![a](/.env) ![b](./.git/config)\n',
+      '<!--@include: ./.env-->\n',
+      '<<< ./.git/config\n',
+      ':::constructor\n:::\n',
+      '<a constructor="b" @click="c">d</a> :material-constructor:\n',
+    ].join('\n'),
+  });
+  assert.match(read('en/page.md'), '# Page');
+  assert.not.match(read('en/page.md'), /the-secret|native code/);
+  assert.match(read('site.ts'), '"constructor":');
+  assert.not.ok(fs.existsSync(path.join(content, 'public/imported')));
+  assert.ok(decisions.some(({ message }) => message.endsWith('./.env was not found')));
+});
+
 test('no name of a foreign file leads out of the content folder', async () => {
   const { content, read } = await imported('markdown', {
     'index.md': '# Home\n\n![a]( ../ ../a.png)\n',

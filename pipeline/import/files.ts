@@ -141,9 +141,14 @@ export function copy(file: string, target: string): void {
   if (!fs.existsSync(target)) fs.copyFileSync(file, target);
 }
 
+/** Hidden files, and those of Git, because they may contain passwords: `.env`, `.git/config`. */
+const PRIVATE = /(?:^|[\\/])\.(?:git[\\/]|[^\\/]*$)/;
+
 /** Whether a path exists inside the foreign project, the only folder that may be read. */
 export function isIn(root: string, file: string): boolean {
-  return fs.existsSync(file) && holds(fs.realpathSync(root), fs.realpathSync(file));
+  if (!fs.existsSync(file)) return false;
+  const [outer, inner] = [fs.realpathSync(root), fs.realpathSync(file)];
+  return holds(outer, inner) && !PRIVATE.test(path.relative(outer, inner));
 }
 
 /** Whether a path is a folder inside the foreign project. */

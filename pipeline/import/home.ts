@@ -37,7 +37,10 @@ export function writeHome(config: Config, title: string, folder: string): void {
 }
 
 function homeFile(folder: string): string | undefined {
-  return ['index.md', 'index.mdx'].map(name => path.join(folder, name)).find(fs.existsSync);
+  // A symbolic link may lead out of the project.
+  const isFile = (file: string): boolean =>
+    fs.lstatSync(file, { throwIfNoEntry: false })?.isFile() === true;
+  return ['index.md', 'index.mdx'].map(name => path.join(folder, name)).find(isFile);
 }
 
 /** Finds the first row of a navigation that links to a page of the site; undefined if none does. */

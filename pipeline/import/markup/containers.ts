@@ -5,7 +5,7 @@ import type { Decide } from '../decisions.ts';
 import { outsideFences } from './fences.ts';
 
 /** Container → its name here; '' for those that only the other generator needs. */
-const CONTAINERS: Record<string, string> = { 'v-pre': '', raw: '', steps: '', note: 'note' };
+const CONTAINERS = new Map(Object.entries({ 'v-pre': '', raw: '', steps: '', note: 'note' }));
 
 /** Attributes or data at the end of the opening line, e.g. `{icon="heart"}` or `{ "jsx": true }`. */
 const DATA = /[ \t]*\{.*\}[ \t]*$/;
@@ -26,7 +26,7 @@ export function convertContainers(text: string, own: Set<string>, decide: Decide
     if (name === '') return dropped.at(-1) === colons ? (dropped.pop(), '') : line;
     const lower = name.toLowerCase().replaceAll('_', '-');
     if (lower === TABS) return line;
-    const known = CONTAINERS[lower] ?? lower;
+    const known = CONTAINERS.get(lower) ?? lower;
     if (known === '') {
       dropped.push(colons);
       return '';

@@ -6,7 +6,7 @@ import type { Attribute, FoundTag } from './scanTags.ts';
 
 /** Elements without content. */
 export const EMPTY = /^(?:area|br|col|hr|img|input|source|track|wbr)$/;
-const RENAMED: Record<string, string> = { className: 'class', htmlFor: 'for' };
+const RENAMED = new Map(Object.entries({ className: 'class', htmlFor: 'for' }));
 /** Attributes that may be code: directives, listeners, and what the content policy forbids. */
 const CODE = /^(?:v-|[:@#]|on[A-Z]|style$|key$)/;
 
@@ -55,7 +55,7 @@ export function convertInElements(text: string): string {
 export function convertHtml({ name, isClosing, isVoid, attributes }: FoundTag, whole: string) {
   const isOpenOnly = isVoid && !EMPTY.test(name);
   const isForeign = attributes.some(
-    each => each.isComputed || isCode(each) || each.name in RENAMED,
+    each => each.isComputed || isCode(each) || RENAMED.has(each.name),
   );
   // A tag of several lines is written on one: a line that begins with `>` would become a quote.
   const isOneLine = !whole.includes('\n');
@@ -63,7 +63,7 @@ export function convertHtml({ name, isClosing, isVoid, attributes }: FoundTag, w
   const badge = isOpenOnly ? badgeOf(attributes) : undefined;
   if (badge !== undefined) return badge;
   const written = attributes.flatMap(each => {
-    const key = RENAMED[each.name] ?? each.name;
+    const key = RENAMED.get(each.name) ?? each.name;
     if (key === '' || isCode(each)) return [];
     if (each.value === undefined) return each.isComputed ? [] : [` ${key}`];
     return [` ${key}="${each.value.replaceAll('"', '&quot;')}"`];

@@ -23,7 +23,7 @@ const ATTRIBUTES = new RegExp(`(?<=[)\\]*_>])${LIST}|^[ \\t]*${LIST}[ \\t]*$`, '
 const ANCHOR = /\[\]\(\)\{[ \t]*#([\w-]+)[ \t]*\}/g;
 /** An icon of Material for MkDocs, with its attributes. */
 const ICON = /:(?:material|octicons|fontawesome|simple)-([a-z\d-]+):(?:\{[^{}\n]*\})?/g;
-const SIGNS: Record<string, string> = { check: '✓', close: '✗' };
+const SIGNS = new Map(Object.entries({ check: '✓', close: '✗' }));
 
 /** A block in a list of lines. */
 interface Block {
@@ -43,7 +43,7 @@ interface Block {
 export function withoutAttributes(text: string): string {
   return text
     .replace(ANCHOR, '<a id="$1"></a>')
-    .replace(ICON, (_, name: string) => SIGNS[name] ?? '')
+    .replace(ICON, (_, name: string) => SIGNS.get(name) ?? '')
     .replace(ATTRIBUTES, '')
     .replace(/(<[a-z][^<>]*?)\smarkdown(?:="[^"]*")?(?=[\s/>])/gi, '$1');
 }
