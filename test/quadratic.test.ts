@@ -25,9 +25,9 @@ import { readNav, readSidebar, type MetaContext } from '../pipeline/input/naviga
 import { navIsActive } from '../theme/navigation/navState.ts';
 import { loadSite } from '../pipeline/input/site/settings.ts';
 import { worked } from './hostile.ts';
-import { closeDom, markdown, SITE_LOCALES } from './parsed.ts';
+import { closeDom, markdown, parsedSite, SITE_LOCALES } from './parsed.ts';
 import { sample } from './sample.ts';
-import { SITE, temporary } from './sites.ts';
+import { SITE, siteWith, temporary } from './sites.ts';
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -374,6 +374,22 @@ test('any number of blocks that a translation lacks is found in time', async () 
       assert.is(behindDiagnostics(list, page, original).length, 30_000);
     });
   }
+});
+
+test('links of many sections, and links with labels, are compared in time', async () => {
+  const sections = '## [a](/guide/last)\n\n'.repeat(20_000);
+  const labels = rows(index => `[a][r${index}]\n\n[r${index}]: /guide/last\n\n`, 1000 * KB);
+  for (const [name, text] of Object.entries({ sections, labels }))
+    await bounded(
+      `pages with ${name}`,
+      async () => {
+        const page = `---\ndescription: A page.\n---\n\n# X\n\n${text}`;
+        const content = siteWith({ 'en/guide/last.md': page, 'zh/guide/last.md': page });
+        const { findings } = await parsedSite({ content });
+        assert.not.ok(findings.some(({ code }) => code === 'structure'));
+      },
+      3 * BOUND_MS,
+    );
 });
 
 test('allow comments are matched with findings in time', async () => {

@@ -2,7 +2,8 @@
 import { isExternal, splitUrl } from '../../../client/links.ts';
 import { parseAddress, type Locales } from '../../../client/routes.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { memoByText } from '../../memo.ts';
+import { groupBy } from '../../groupBy.ts';
+import { memoByObject, memoByText } from '../../memo.ts';
 import type { PageOutline } from '../../page/record.ts';
 import type { LinkUse } from '../../markdown/context.ts';
 import type { Section } from './pairSections.ts';
@@ -45,12 +46,13 @@ export function targetKeys({ siteLocales, hosts, headingId }: KeyInput) {
 /** Compares the images and links of one section. */
 export function compareTargets(comparison: Comparison): Diagnostic[] {
   const { keys } = comparison;
-  const links = ({ links, externals }: PageOutline): LinkUse[] => [...links, ...externals];
   return [
     ...compareSets(comparison, 'image', ({ images }) => images, by(keys.image)),
-    ...compareSets(comparison, 'link', links, by(keys.link)),
+    ...compareSets(comparison, 'link', linksOf, by(keys.link)),
   ];
 }
+
+const linksOf = memoByObject(({ links, externals }: PageOutline) => [...links, ...externals]);
 
 type IsSame = (mine: string, its: string) => boolean;
 
@@ -110,6 +112,16 @@ function compareSets(
   return [...found, ...rest];
 }
 
+/** Groups the uses of a page by line, so that its sections do not each search the whole page. */
+const byLine = memoByObject((uses: readonly LinkUse[]) => ({
+  lines: groupBy(uses, ({ file, line }) => `${file}:${line}`),
+  last: uses.reduce((last, { line }) => Math.max(last, line), 0),
+}));
+
 function inSection(uses: readonly LinkUse[], { file, line, end }: Section): LinkUse[] {
-  return uses.filter(use => use.file === file && use.line >= line && use.line < end);
+  const { lines, last } = byLine(uses);
+  const found: LinkUse[] = [];
+  for (let at = line; at < end && at <= last; at++)
+    found.push(...(lines.get(`${file}:${at}`) ?? []));
+  return found;
 }

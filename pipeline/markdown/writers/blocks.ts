@@ -23,6 +23,7 @@ export function pageBlocks(tokens: readonly Token[], env: PageEnv): BlockUse[] {
   /** The containers and tags that are open. */
   const open: number[] = [];
   let items = 0;
+  const definitionsOf = definitionsIn(env);
   let row: { cells: string[]; token: Token } | undefined;
   for (const [index, token] of tokens.entries()) {
     const { type, info, content } = token;
@@ -45,13 +46,13 @@ export function pageBlocks(tokens: readonly Token[], env: PageEnv): BlockUse[] {
     // A comment that allows a diagnostic is not required in a translation.
     else if (type === 'html_block' && /^\s*<!--\s*allow\s/.test(content)) continue;
     else if (type === 'html_block') add('html', content, token);
-    else if (type === 'inline' && row) row.cells.push(content + definitionsOf(content, env));
+    else if (type === 'inline' && row) row.cells.push(content + definitionsOf(content));
     else if (type === 'inline') {
       const opener = tokens[index - 1] ?? token;
       const isHeading = opener.type === 'heading_open';
       const id = isHeading ? attribute(opener, 'id') : '';
       const kind = isHeading ? opener.tag : items > 0 ? 'li' : 'p';
-      add(kind, content + id + definitionsOf(content, env), opener.map ? opener : token);
+      add(kind, content + id + definitionsOf(content), opener.map ? opener : token);
     }
   }
   return blocks;
@@ -68,12 +69,23 @@ export function writtenText({ kind, text }: Pick<BlockUse, 'kind' | 'text'>): st
   return `<${name}${attributes.join('')}>`;
 }
 
-/** Returns the URLs of `[links][label]` in a text: defined elsewhere, but part of the text. */
-function definitionsOf(content: string, { references = {} }: PageEnv): string {
-  const labels = Object.keys(references);
-  if (labels.length === 0) return '';
-  // As markdown-it normalizes labels before it compares them.
-  const text = content.trim().replace(/\s+/g, ' ').toLowerCase().toUpperCase();
-  const used = labels.filter(label => text.includes(`[${label}]`));
-  return used.map(label => `\n[${label}]: ${references[label]?.href}`).join('');
+/** Matches before each `[label]`; CommonMark allows 999 characters. */
+const LABEL = /(?=\[((?:[^[\]\\]|\\.){1,999})\])/g;
+
+/**
+ * Returns a function that returns the URLs of `[links][label]` in a text: defined elsewhere, but part
+ * of the text.
+ */
+function definitionsIn({ references = {} }: PageEnv): (content: string) => string {
+  const places = new Map(Object.keys(references).map((label, at) => [label, at]));
+  const placeOf = (label: string): number => places.get(label) ?? -1;
+  return content => {
+    if (places.size === 0) return '';
+    // As markdown-it normalizes labels before it compares them.
+    const text = content.trim().replace(/\s+/g, ' ').toLowerCase().toUpperCase();
+    const written = new Set([...text.matchAll(LABEL)].map(([, label = '']) => label));
+    const used = [...written].filter(label => places.has(label));
+    used.sort((a, b) => placeOf(a) - placeOf(b));
+    return used.map(label => `\n[${label}]: ${references[label]?.href}`).join('');
+  };
 }
