@@ -18,6 +18,12 @@ import { Results } from '../client/search/ui/lists/Results.tsx';
 import { rowGroups } from '../client/search/ui/lists/rowGroups.ts';
 import { formatDiagnostics } from '../pipeline/diagnostics/diagnostic.ts';
 import { readFrontmatter } from '../pipeline/input/frontmatter.ts';
+import {
+  readGlossary,
+  readLedger,
+  readReadings,
+  readSynonyms,
+} from '../pipeline/input/dataFiles.ts';
 import { checkPaths } from '../pipeline/files/outputFile.ts';
 import type { Labels, Site } from '../theme/types.ts';
 import { ADDRESSES, bare, dangers, MARKUP, worked } from './hostile.ts';
@@ -622,6 +628,26 @@ test('no symbolic link shows a hidden file of the content folder', async () => {
       shown.some(file => file.startsWith(name)),
       name,
     );
+});
+
+test('no symbolic link gives a data file another content', () => {
+  const outside = siteWith({ 'data.json': '[["quokka", "marsupial"]]' });
+  const readers = {
+    'synonyms.json': readSynonyms,
+    'glossary.json': readGlossary,
+    'ledger/addresses.json': readLedger,
+    'ledger/readings.json': readReadings,
+  };
+  for (const [name, read] of Object.entries(readers)) {
+    const content = siteWith({ [name]: '' });
+    const file = path.join(content, name);
+    fs.rmSync(file);
+    for (const target of ['data.json', 'none.json']) {
+      fs.symlinkSync(path.join(outside, target), file);
+      assert.throws(() => read(content), /points outside the content folder/, name);
+      fs.rmSync(file);
+    }
+  }
 });
 
 test("routes and aliases cannot leave the output folder, nor take another file's place", async () => {

@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { holds } from '../files/outFolder.ts';
 import { Refusal, refusal, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { jsonFault } from '../diagnostics/position.ts';
 import { withoutConflicts } from './mergeConflicts.ts';
@@ -110,6 +111,11 @@ function readLedgerFile<T>(content: string, name: string, schema: Schema<T>, mis
 
 type Schema<T> = v.BaseSchema<T, T, v.BaseIssue<unknown>>;
 
+/** Whether a file is in a folder: a link may lead to /dev/zero, which has no end. */
+function isBelow(folder: string, file: string): boolean {
+  return fs.existsSync(file) && holds(fs.realpathSync(folder), fs.realpathSync(file));
+}
+
 /**
  * Reads a file; `missing` is its value if it does not exist.
  * @throws Refusal with this code, message, and hint if it is invalid
@@ -121,7 +127,11 @@ function readData<T>(
   { code, missing, message, hint }: { missing: T } & Record<'code' | 'message' | 'hint', string>,
 ): T {
   const full = path.join(content, file);
-  if (!fs.existsSync(full)) return missing;
+  if (!fs.lstatSync(full, { throwIfNoEntry: false })) return missing;
+  if (!isBelow(content, full)) {
+    const fault = 'the symbolic link points outside the content folder, or to nothing';
+    throw refusal('bad-link-file', fault, 'remove it, or put a copy of the file there', { file });
+  }
   let text = '';
   let conflicts: Diagnostic[] = [];
   let reason = '';
