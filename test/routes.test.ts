@@ -286,6 +286,28 @@ test('R-007 two aliases alike, and one that is a page, are errors', async () => 
   assert.ok(found.every(({ severity, line }) => severity === 'error' && line === 3));
 });
 
+test('R-007 an alias that is a file of the site is an error', async () => {
+  const own = ['/logo.svg', '/images/Flow.svg', '/guide/widgets.md', '/static/main.1a2b.js'];
+  const made = [
+    '/robots.txt',
+    '/404.html',
+    '/llms-full-guide.txt',
+    '/options.json',
+    '/schemas/meta.json',
+  ];
+  const taken = [...own, ...made];
+  const free = ['/guide/old.html', '/guide/v1.2', '/statics/x', '/old-robots.txt'];
+  const text = `---\ndescription: Last.\naliases: [${[...taken, ...free].join(', ')}]\n---\n\n# Last\n`;
+  const { findings } = await parsedSite({ content: siteWith({ 'en/guide/last.md': text }) });
+  const found = findings.filter(({ code }) => code === 'alias-taken');
+  assert.equal(
+    found
+      .map(({ message }) => /^the alias (\S+) is the URL of a file of the site$/.exec(message)?.[1])
+      .sort(),
+    taken.sort(),
+  );
+});
+
 test('R-023 a link may name an alias', async () => {
   const { findings } = await parsedSite({
     content: siteWith({ 'en/guide/alone.md': alone('[moved](/guide/introduction)') }),

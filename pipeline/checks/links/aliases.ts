@@ -1,20 +1,27 @@
-// Checks that no alias is the URL of a page or an alias of another page.
+// Checks that no alias is the URL of a page or a file, or an alias of another page.
 import { matchPath } from '../../../client/routes.ts';
 import { errorAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { REPLACEABLE } from '../../input/publicFiles.ts';
+import { pageMarkdownPath } from '../../outputs/pageMarkdown.ts';
 import type { PageSummary } from '../../page/record.ts';
-import type { SiteCheck } from '../check.ts';
+import type { CheckInput, SiteCheck } from '../check.ts';
+
+/** Further files that the build writes, with names that begin or end in this way. */
+const GENERATED = /^(?:static\/|schemas\/|options\.json$)|(?:^|\/)llms-full-[^/]*\.txt$/;
 
 export const aliases: SiteCheck = {
   codes: {
     'alias-taken': {
       severity: 'error',
       explain:
-        'An alias is the URL of a page, or an alias of another page. A URL can lead to only one ' +
-        'page. Remove the alias from the other page.',
+        'An alias is the URL of a page or a file, or an alias of another page. A URL can lead to ' +
+        'only one of them: hosts would redirect instead of sending the file. Remove the alias.',
       example: 'aliases: [/guide/setup], and guide/setup.md exists',
     },
   },
-  run({ index }, pages) {
+  run(input, pages) {
+    const { index } = input;
+    const files = filesOf(input);
     const seen = new Map<string, PageSummary>();
     return index.aliases.flatMap(({ from, to }): Diagnostic[] => {
       // Translations and stand-ins inherit aliases; only the page that lists them is checked.
@@ -28,9 +35,18 @@ export const aliases: SiteCheck = {
       seen.set(from.toLowerCase(), to);
       if (page)
         return taken(`the alias ${from} is the URL of ${page.pagePath}`, 'remove the alias');
+      const name = from.slice(1).toLowerCase();
+      if (files.has(name) || REPLACEABLE.test(name) || GENERATED.test(name))
+        return taken(`the alias ${from} is the URL of a file of the site`, 'remove the alias');
       if (!other) return [];
       const message = `the alias ${from} is also an alias of ${other.pagePath}`;
       return taken(message, 'keep it on only one page');
     });
   },
 };
+
+/** Returns the paths, in lower case, of the files of public/ and of the Markdown of pages. */
+function filesOf({ index, content }: CheckInput): ReadonlySet<string> {
+  const written = index.pages.map(({ routePath }) => pageMarkdownPath(routePath));
+  return new Set([...content.publicFiles.keys(), ...written].map(name => name.toLowerCase()));
+}
