@@ -378,13 +378,15 @@ test('any number of blocks that a translation lacks is found in time', async () 
 
 test('links of many sections, and links with labels, are compared in time', async () => {
   const sections = '## [a](/guide/last)\n\n'.repeat(20_000);
+  const own = rows(index => `## [a${index}](#a${index})\n\n`, 500 * KB);
   const labels = rows(index => `[a][r${index}]\n\n[r${index}]: /guide/last\n\n`, 1000 * KB);
-  for (const [name, text] of Object.entries({ sections, labels }))
+  for (const [name, text] of Object.entries({ sections, own, labels }))
     await bounded(
       `pages with ${name}`,
       async () => {
         const page = `---\ndescription: A page.\n---\n\n# X\n\n${text}`;
-        const content = siteWith({ 'en/guide/last.md': page, 'zh/guide/last.md': page });
+        const translation = page.replaceAll('[a', '[b').replaceAll('#a', '#b');
+        const content = siteWith({ 'en/guide/last.md': page, 'zh/guide/last.md': translation });
         const { findings } = await parsedSite({ content });
         assert.not.ok(findings.some(({ code }) => code === 'structure'));
       },

@@ -2,6 +2,8 @@
 import { safeDecode, splitUrl } from '../../../client/links.ts';
 import { errorAt, hasErrors, warningAt } from '../../diagnostics/diagnostic.ts';
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts';
+import type { HeadingUse } from '../../markdown/context.ts';
+import { memoByObject } from '../../memo.ts';
 import type { PageOutline, PageRecord } from '../../page/record.ts';
 import type { LinkedCheck } from '../check.ts';
 import { compareBlocks } from './compareBlocks.ts';
@@ -20,6 +22,14 @@ export interface Comparison {
 }
 
 type DifferenceAt = (spot: Place, message: string, hint?: string) => Diagnostic;
+
+/** Returns the ids of headings by the hash of their slugs; of equal slugs, the first counts. */
+const idsBySlug = memoByObject((headings: readonly Pick<HeadingUse, 'id' | 'slug'>[]) => {
+  const ids = headings.flatMap(({ slug, id }): [string, string][] =>
+    slug ? [[`#${slug}`, id]] : [],
+  );
+  return new Map(ids.reverse());
+});
 
 /** Reports differences between a translation and its original, at the lines of the translation. */
 export const translationStructure: LinkedCheck = {
@@ -44,7 +54,7 @@ export const translationStructure: LinkedCheck = {
     const headingId = (target: string): string => {
       const { path, hash } = splitUrl(target);
       const { headings } = index.byRoute.get(path || page.routePath) ?? page;
-      return headings.find(({ slug }) => slug && `#${slug}` === safeDecode(hash))?.id ?? '';
+      return idsBySlug(headings).get(safeDecode(hash)) ?? '';
     };
     const keys = targetKeys({ siteLocales: index.siteLocales, hosts, headingId });
     return compareStructure(page, original, keys, outdated);
