@@ -356,6 +356,26 @@ test('a container in a list that is not closed ends with the list', async () => 
   assert.match(html, /Two[^]*<\/ul>[^]*After\./);
 });
 
+test('hidden characters are found that front matter and _meta.json write as escapes', async () => {
+  const page =
+    '---\ndescription: "A\\u202Eb."\ntitle: "\\e[2J"\nhero: { name: "a\\x01", text: b }\n' +
+    "keywords: ['\\u202E']\n---\n\n# Page\n";
+  const rows =
+    '[\n{ "type": "dir", "name": "a", "label": "\\u202e\\\\u202e\\u001b\\u000a" }, "\\u12"\n]';
+  const findings = await siteFindings({
+    'en/guide/last.md': page,
+    'en/guide/deep/_meta.json': rows,
+  });
+  const hidden = findings.filter(each => /bidi-control|control-character/.test(each));
+  assert.equal(hidden.sort(), [
+    'en/guide/deep/_meta.json error bidi-control 2:41',
+    'en/guide/deep/_meta.json error control-character 2:54',
+    'en/guide/last.md error bidi-control 2:1',
+    'en/guide/last.md error control-character 3:1',
+    'en/guide/last.md error control-character 4:1',
+  ]);
+});
+
 test('control characters in front matter and in _meta.json are no faults of YAML and JSON', async () => {
   const text = page('Text.').replace('A page of', 'A\u001b page\u200b of');
   assert.equal(await siteFindings({ 'en/guide/control.md': text }), [

@@ -73,11 +73,19 @@ function kindsWith(bidi: RegExp) {
 export const hiddenCharacters: LocalCheck = {
   isLocal: true,
   codes: CODES,
-  run({ pagePath, dependencies, lang }, { site, texts }) {
+  run({ pagePath, dependencies, lang, frontmatter, keyLines }, { site, texts }) {
     const { dir } = resolveLocale(site, lang);
-    return [pagePath, ...dependencies].flatMap(file =>
+    const found = [pagePath, ...dependencies].flatMap(file =>
       findCharacters(file, texts.get(file) ?? '', dir),
     );
+    const codes = new Set(found.map(({ code }) => code));
+    // YAML also has escapes for these characters, e.g. "\u202E".
+    const escaped = Object.entries(frontmatter).flatMap(([key, value]) =>
+      findCharacters(pagePath, textIn(value), dir).map(each => {
+        return { ...each, line: keyLines[key as keyof typeof keyLines] ?? 1, column: 1 };
+      }),
+    );
+    return [...found, ...escaped.filter(({ code }) => !codes.has(code))];
   },
 };
 
@@ -86,9 +94,27 @@ export const hiddenCharactersInNavigation: SiteCheck = {
   codes: CODES,
   run: ({ texts }) =>
     [...texts].flatMap(([file, text]) =>
-      file.endsWith('/_meta.json') ? findCharacters(file, text, 'rtl') : [],
+      file.endsWith('/_meta.json') ? findCharacters(file, withoutEscapes(text), 'rtl') : [],
     ),
 };
+
+/** Returns all texts in a value, on one line. */
+function textIn(value: unknown): string {
+  if (typeof value === 'string') return value.replaceAll('\n', ' ');
+  return typeof value === 'object'
+    ? Object.values(value ?? {})
+        .map(textIn)
+        .join(' ')
+    : '';
+}
+
+/** Replaces the escapes of characters in JSON, except of line breaks; columns stay the same. */
+function withoutEscapes(json: string): string {
+  return json.replace(/\\(?:u([\da-f]{4})|.)/gi, (whole, code = '') => {
+    const char = String.fromCharCode(Number.parseInt(String(code), 16));
+    return code === '' || /[\n\r]/.test(char) ? whole : char.padEnd(whole.length);
+  });
+}
 
 /** Returns a finding of each kind for each line with such a character. */
 function findCharacters(file: string, text: string, dir: 'ltr' | 'rtl'): Diagnostic[] {
