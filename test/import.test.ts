@@ -1019,6 +1019,16 @@ test('a config reads and writes nothing outside of the two folders', async () =>
   );
 });
 
+test('a folder that is a link out of the project has no settings for it', async () => {
+  const outside = folderOf({ '.vitepress/config.ts': "export default { title: 'the secret' };" });
+  const folder = folderOf({ 'index.md': '# Home\n' });
+  fs.symlinkSync(outside, path.join(folder, 'website'));
+  const content = path.join(temporary(), 'content');
+  const { code } = await tsx(['build.ts', '--import', 'vitepress', folder, '--content', content]);
+  assert.is(code, 0);
+  assert.not.match(fs.readFileSync(path.join(content, 'site.ts'), 'utf8'), 'the secret');
+});
+
 test('a page shows no hidden file of its project, and no word is taken for a name in code', async () => {
   const { content, read, decisions } = await imported('markdown', {
     '.env': 'the-secret',

@@ -103,7 +103,9 @@ export async function openOrigin(kind: Kind, folder: string, content: string) {
 
 /** Returns the root folder of the site, in which its settings are. */
 function findRoot(kind: Kind, folder: string): string {
-  const folders = SITE_FOLDERS.map(name => path.join(folder, name));
+  const folders = SITE_FOLDERS.map(name => path.join(folder, name)).filter(each =>
+    isIn(folder, each),
+  );
   const hasConfig = (root: string): boolean =>
     configIn(kind, root) !== undefined ||
     (kind === 'vitepress' && fs.existsSync(path.join(root, '.vitepress')));
