@@ -129,6 +129,8 @@ test('only text outside code is converted', () => {
   assert.is(outsideCode('a `b` c ``d ` e`` f', loud), 'A `b` C ``d ` e`` F');
   const nested = 'a\n```\nb\n```js\nc\n```\nd';
   assert.is(outsideFences(nested, loud), 'A\n```\nb\n```js\nc\n```\nD', 'info opens, not closes');
+  const shown = 'a\n```\n    ```js\n    b\n    ```\n\nc\n```\nd';
+  assert.is(outsideFences(shown, loud), shown.replace('a', 'A').replace('d', 'D'), 'fence as code');
 });
 
 test('data at the end of a container line is removed, braces within its title stay', () => {
@@ -403,6 +405,8 @@ test('tabs of a plugin for VitePress end where its containers end', () => {
 test('blocks are found behind code in a list item, and behind backquotes within a line', () => {
   const code = '- ```md\n  !!! note\n  ```\n\n```a``` and b\n\n';
   assert.is(convertPythonBlocks(`${code}!!! note\n    One.`), `${code}:::note\nOne.\n:::`);
+  const shown = '```\n=== "A"\n\n    ```js\n    b\n    ```\n\n=== "C"\n```';
+  assert.is(convertPythonBlocks(shown), shown, 'tabs that are shown as code');
 });
 
 test('attributes and icons of Python-Markdown are removed; info strings become ours', () => {

@@ -20,10 +20,11 @@ export function openingFence(line: string): FenceLine | undefined {
   return fence.run !== '' && !fence.info.includes('`') ? fence : undefined;
 }
 
-/** Whether a line closes a fence that was opened with this run. */
-export function closesFence(line: string, open: string): boolean {
-  const { run } = fenceIn(line);
-  return run.startsWith(open) && line.trim().replace(/^>\s*/, '') === run;
+/** Whether a line closes a fence. A line with four more spaces before it is part of the code. */
+export function closesFence(line: string, open: FenceLine): boolean {
+  const { lead, run } = fenceIn(line);
+  const isFar = lead.length > open.lead.length + 3;
+  return run.startsWith(open.run) && !isFar && line.trim().replace(/^>\s*/, '') === run;
 }
 
 /**
@@ -38,7 +39,7 @@ export function outsideFences(
 ): string {
   const parts: string[] = [];
   let prose: string[] = [];
-  let open = '';
+  let open: FenceLine | undefined;
   let start = 0;
   const flush = (at: number): void => {
     if (prose.length > 0) parts.push(convert(prose.join('\n'), start));
@@ -46,10 +47,10 @@ export function outsideFences(
     start = at;
   };
   for (const [index, line] of text.split('\n').entries()) {
-    if (open !== '') {
+    if (open) {
       parts.push(line);
       if (closesFence(line, open)) {
-        open = '';
+        open = undefined;
         start = index + 1;
       }
       continue;
@@ -57,7 +58,7 @@ export function outsideFences(
     const opening = openingFence(line);
     if (opening) {
       flush(index);
-      open = opening.run;
+      open = opening;
       parts.push(opening.lead + opening.run + fence(opening.info));
     } else prose.push(line);
   }

@@ -86,13 +86,12 @@ export function convertPythonBlocks(text: string): string {
 
 function convertLines(lines: readonly string[]): string[] {
   const converted: string[] = [];
-  let open = '';
+  let open: ReturnType<typeof openingFence>;
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? '';
-    const isCode = open !== '';
-    if (!isCode) open = openingFence(line)?.run ?? '';
-    else if (closesFence(line, open)) open = '';
-    const block = isCode || open !== '' ? undefined : blockAt(lines, at);
+    const code = open;
+    open = code === undefined ? openingFence(line) : closesFence(line, code) ? undefined : code;
+    const block = (code ?? open) ? undefined : blockAt(lines, at);
     if (!block) {
       converted.push(line);
       continue;
