@@ -1019,6 +1019,8 @@ test('components of other generators become links, headings, code, images, and c
     ['<LinkCard href="/a" />', '- [/a](/a)'],
     ['<Card title="T">\nA\n</Card>', '**T**\n\nA'],
     ['<Card>\nA\n</Card>', 'A'],
+    ['<Card title="T" href="/a">\nA\n</Card>', '**[T](/a)**\n\nA'],
+    ['<My header="T" href="/a">\n<p>A</p>\n</My>', '**[T](/a)**\n\n<p>A</p>'],
     ['<Code code="x()" lang="js" />', '```js\nx()\n```'],
     ['<Code lang="js" />', ''],
     ['a <Image src="/a.png" alt="A" /> b <Image alt="A" />', 'a ![A](/a.png) b'],
@@ -1196,6 +1198,12 @@ test('components that exist here keep their attributes, as far as they are known
   assert.is(
     tidy('<Tabs syncKey="os">\n<TabItem label="A">\nx\n</TabItem>\n</Tabs>'),
     '<Tabs groupId="os" syncKey="os">\n\n<TabItem label="A">\n\nx\n\n</TabItem>\n\n</Tabs>',
+  );
+  assert.is(
+    tidy(
+      '<Tabs values={[{ value: "a", label: \'A 1\' }]}>\n<TabItem value="a">\nx\n</TabItem>\n</Tabs>',
+    ),
+    '<Tabs>\n\n<TabItem label="A 1" value="a">\n\nx\n\n</TabItem>\n\n</Tabs>',
   );
   assert.is(tidy('<Tabs>\n</Tabs>\n\n<Tab label="A">\nx\n</Tab>'), '<Tabs>\n\n</Tabs>\n\nx');
   assert.is(tidy('a <Badge :text="\'b\'" :type="c" /> d'), 'a <Badge text="b" /> d');

@@ -44,7 +44,7 @@ export function convertBody(input: BodyInput): string {
     isMdx,
   );
   const defined = definedLabels(included);
-  const open: OpenTags = { depths: new Map(), elements: 0, links: [] };
+  const open: OpenTags = { depths: new Map(), elements: 0, links: [], labels: new Map() };
   const text = outsideFences(withFiles, (prose, line) => {
     const at: Decide = (relative, message, hint) => decide(offset + line + relative, message, hint);
     const steps = [

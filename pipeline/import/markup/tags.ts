@@ -20,8 +20,15 @@ const container = (values: Values, isClosing: boolean): string => {
 };
 const link = ({ title = '', href = '', description }: Values): string =>
   `\n- [${title || href}](${href})${description ? `: ${description}` : ''}\n`;
-const heading = ({ title = '' }: Values, isClosing: boolean): string =>
-  isClosing || title === '' ? '\n\n' : `\n\n**${title}**\n\n`;
+/** Returns the title of a component, whose attribute has another name in each project. */
+const titleOf = ({ title, header, heading }: Values): string | undefined =>
+  title ?? header ?? heading;
+const heading = (values: Values, isClosing: boolean): string => {
+  const title = titleOf(values);
+  if (isClosing || !title) return '\n\n';
+  const address = addressOf(values);
+  return `\n\n**${address === undefined ? title : `[${title}](${address})`}**\n\n`;
+};
 const IMAGES = new Set(['Image', 'ThemedImage']);
 const nothing = (): string => '';
 
@@ -61,6 +68,8 @@ export interface OpenTags {
   elements: number;
   /** Components that became links, and what ends these. */
   links: { name: string; end: string }[];
+  /** Labels that `<Tabs values={[…]}>` gave to the tabs: value of a tab → its label. */
+  labels: Map<string, string>;
 }
 
 /** Converts the tags in a text. The content of a component without a counterpart stays. */
@@ -106,9 +115,11 @@ function convertComponent(text: string, tag: FoundTag, open: OpenTags, decide: D
     if (converted !== undefined) return converted;
     if (/^[A-Z]/.test(name) && !isClosing)
       decide(lineAt(text, start), `<${name}> was removed; its content was kept`);
-    return isAlone(text, tag) && !isClosing && values.title ? heading(values, isClosing) : gap;
+    return isAlone(text, tag) && !isClosing && titleOf(values) ? heading(values, isClosing) : gap;
   }
-  const attributes = isClosing ? '' : writeValues(name, values);
+  const label = name === 'TabItem' ? open.labels.get(values.value ?? '') : undefined;
+  const attributes = isClosing ? '' : writeValues(name, label ? { label, ...values } : values);
+  if (name === 'Tabs' && !isClosing) readLabels(text.slice(start, end), open.labels);
   const written = `<${isClosing ? '/' : ''}${name}${attributes}${isVoid ? ' /' : ''}>`;
   if (!isVoid) depths.set(name, (depths.get(name) ?? 0) + (isClosing ? -1 : 1));
   return BLOCKS.has(name) ? `\n\n${indent}${written}\n\n${indent}` : written;
@@ -152,21 +163,30 @@ function commandTabs(values: Values): string | undefined {
 function linkFrom(
   { name, isClosing, isVoid }: FoundTag,
   after: string,
-  { href, to, title }: Values,
+  values: Values,
   { elements, links }: OpenTags,
 ): string | undefined {
   if (isClosing) return links.at(-1)?.name === name ? links.pop()!.end : undefined;
-  const address = href ?? to;
-  if (address === undefined || !/^(?:https?:\/\/|\.{0,2}\/|#)[^\s()]*$/.test(address))
-    return undefined;
+  const address = addressOf(values);
+  if (address === undefined) return undefined;
+  const title = titleOf(values);
   const isInHtml = elements > 0;
   const start = isInHtml ? `<a href="${address.replaceAll('"', '&quot;')}">` : '[';
   const end = isInHtml ? '</a>' : `](${address})`;
   if (isVoid) return title && start + title + end;
   const inside = after.slice(0, Math.max(0, after.indexOf(`</${name}>`)));
-  if (inside.trim() === '' || /\n[ \t]*\n|[[\]]|<a\b/.test(inside)) return undefined;
+  if (inside.trim() === '' || NO_LINE.test(inside)) return undefined;
   links.push({ name, end });
   return start;
+}
+
+/** What a link of Markdown cannot contain: paragraphs, other links, and elements that are blocks. */
+const NO_LINE = /\n[ \t]*\n|[[\]]|<(?:a|div|h[1-6]|[ou]l|p|table)\b/;
+
+/** Returns the URL to which a component leads; undefined if there is none, or it is computed. */
+function addressOf({ href, to }: Values): string | undefined {
+  const address = href ?? to ?? '';
+  return /^(?:https?:\/\/|\.{0,2}\/|#)[^\s()]*$/.test(address) ? address : undefined;
 }
 
 /** Whether a tag exists here, and a closing tag has an opening one, a tab open `<Tabs>`. */
@@ -186,6 +206,16 @@ function readValues(attributes: readonly Attribute[]): Values {
     return isUnknown ? [] : [[name.replace(/^:/, ''), text]];
   });
   return Object.fromEntries(known);
+}
+
+/** Reads the labels of tabs in the opening tag around them: `values={[{ value, label }]}`. */
+function readLabels(tag: string, labels: Map<string, string>): void {
+  for (const [object] of tag.matchAll(/\{[^{}]*\}/g)) {
+    const textOf = (key: string): string | undefined =>
+      new RegExp(`\\b${key}:\\s*(["'\`])(.*?)\\1`).exec(object)?.[2];
+    const [value, label] = [textOf('value'), textOf('label')];
+    if (value !== undefined && label !== undefined) labels.set(value, label);
+  }
 }
 
 /** Writes the attributes that our tag has. Others mattered only to the other generator. */
