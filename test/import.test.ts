@@ -397,6 +397,24 @@ test('Docusaurus: sidebars of a file, and addresses that differ from the files',
   );
 });
 
+test('Docusaurus: the description in the head of a page is that of its front matter', async () => {
+  const head =
+    '<head>\n  <title>T</title>\n  <meta name="description" content="Boil \'it\'." />\n</head>\n';
+  const { decisions, read } = await imported('docusaurus', {
+    'docs/a.md': `---\ntitle: A\n---\n\n${head}\nText.\n`,
+    'docs/b.md': `---\ndescription: Own.\n---\n\n# B\n\n${head}\n\`\`\`html\n${head}\`\`\`\n`,
+  });
+  assert.is(
+    read('en/a.md').replace(/\n+/g, '\n'),
+    '---\ntitle: A\ndescription: "Boil \'it\'."\n---\n# A\nText.\n',
+  );
+  assert.is(
+    read('en/b.md').replace(/\n+/g, '\n'),
+    `---\ndescription: Own.\n---\n# B\n\`\`\`html\n${head}\`\`\`\n`,
+  );
+  assert.not(decisions.some(({ file }) => /[ab]\.md$/.test(file ?? '')));
+});
+
 test('Docusaurus: a preset without docs has none', async () => {
   const { content, read } = await imported('docusaurus', {
     'docusaurus.config.js':

@@ -7,6 +7,7 @@ import { convertBody } from './markup/body.ts';
 import { convertInfo } from './markup/pythonBlocks.ts';
 import type { Decide, Decisions } from './decisions.ts';
 import { outsideCode, outsideFences } from './markup/fences.ts';
+import { emptyLines } from './markup/lines.ts';
 import {
   convertImage,
   convertImages,
@@ -33,7 +34,8 @@ export function convertPage(page: PageInput, origin: Origin, decisions: Decision
   const { source, out, name } = page;
   const decide = decisions.of(name);
   const raw = decode(fs.readFileSync(source), decide).replaceAll('\r\n', '\n');
-  const { yaml, body, lines } = splitPage(raw);
+  const { yaml: written, body: whole, lines } = splitPage(raw);
+  const { yaml, body } = withoutHead(written, whole);
   const texts = { name: origin.title, text: descriptionOf(origin.config) ?? '' };
   const parts = {
     hero: (value: unknown) => heroOf(value, texts, image => convertImage(image, page)),
@@ -74,6 +76,26 @@ export function convertPage(page: PageInput, origin: Origin, decisions: Decision
   const remote = text.matchAll(/(?:!\[[^\]]*\]\(|<img\b[^>]*?\bsrc=["'])(https:\/\/[a-z0-9.-]+)/gi);
   const isEmpty = !front.hasHero && text.replace(/<!--[^]*?-->/g, '').trim() === '';
   return { front, isEmpty, images: [...remote].map(([, host = '']) => host.toLowerCase()) };
+}
+
+/** The element of Docusaurus for what is in the head of the HTML. */
+const HEAD = /^<head>[^]*?^<\/head>[ \t]*$/gm;
+const DESCRIPTION = /<meta\s+name=(["'])description\1\s+content=(["'])([^]*?)\2/;
+
+/** Removes `<head>` from a body. Front matter without a description gets the one in it. */
+function withoutHead(yaml: string, body: string): { yaml: string; body: string } {
+  let description: string | undefined;
+  const rest = outsideFences(body, prose =>
+    prose.replace(HEAD, head => {
+      description ??= DESCRIPTION.exec(head)?.[3];
+      return emptyLines(head);
+    }),
+  );
+  const isNew = description !== undefined && !/^description:/m.test(yaml);
+  return {
+    yaml: isNew ? `${yaml}\ndescription: ${JSON.stringify(description)}` : yaml,
+    body: rest,
+  };
 }
 
 /** Changes links that the other generator resolves in its own way. */
