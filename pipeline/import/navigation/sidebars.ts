@@ -12,6 +12,8 @@ interface Row {
   text: string;
   link?: string;
   items: Row[];
+  /** Route of a folder, e.g. "/guide/": the row stands for the pages in it. */
+  folder?: string;
 }
 
 interface Routes {
@@ -30,9 +32,7 @@ export function metaFiles(config: Config, routes: Routes, folders: Folders, deci
   const files = new Map<string, unknown>();
   for (const [folder, entries] of orderedFolders(pages, folders))
     files.set(`${folder}/_meta.json`, entries);
-  const sections = [
-    ...new Set([...pages.keys()].flatMap(route => /^\/([^/]+)\//.exec(route)?.[1] ?? [])),
-  ];
+  const sections = sectionsOf(rows, routes);
   for (const section of sections) {
     const entries = sectionRows(rows, section, routes, decide);
     if (entries.length > 0) files.set(`${section}/_meta.json`, entries);
@@ -42,11 +42,41 @@ export function metaFiles(config: Config, routes: Routes, folders: Folders, deci
   );
   const sectionLinks = sections.map(section => {
     const link = pages.has(`/${section}/`) ? `/${section}/` : firstOf(section, rows, routes);
-    return { text: folders.get(`/${section}/`)?.label ?? titleFromName(section), link };
+    const label = folders.get(`/${section}/`)?.label ?? groupOf(section, sections, rows, routes);
+    return { text: label ?? titleFromName(section), link };
   });
   const links = nav.length > 0 ? nav : sectionLinks;
   files.set('_meta.json', [...topLinks(rows, JSON.stringify(links), routes), ...links]);
   return files;
+}
+
+/** Returns the topmost folders in the order of the sidebars; those in no sidebar are last. */
+function sectionsOf(rows: readonly Row[], routes: Routes): string[] {
+  const found = [...routes.pages.keys()].flatMap(route => /^\/([^/]+)\//.exec(route)?.[1] ?? []);
+  const listed = pagesOf(rows);
+  const placeOf = (section: string): number => {
+    const at = listed.findIndex(row => isInSection(row, section, routes));
+    return at < 0 ? listed.length : at;
+  };
+  return [...new Set(found)].sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+function isInSection(row: Row, section: string, routes: Routes): boolean {
+  return (row.folder ?? routeOf(row.link, routes))?.startsWith(`/${section}/`) === true;
+}
+
+/** Returns the title of the only group that lists pages of a section, and no others. */
+function groupOf(
+  section: string,
+  sections: readonly string[],
+  rows: readonly Row[],
+  routes: Routes,
+): string | undefined {
+  const hasPages = (group: Row, name: string): boolean =>
+    pagesOf([{ ...group, link: undefined }]).some(row => isInSection(row, name, routes));
+  const [own, other] = rows.filter(group => hasPages(group, section));
+  const isOnly = own && !other && sections.every(name => name === section || !hasPages(own, name));
+  return isOnly ? own.text || undefined : undefined;
 }
 
 /** Returns the theme settings of a language. VitePress has them in the settings of the language. */
@@ -105,17 +135,24 @@ function rowOf(value: unknown, base: string, lang: string): Row[] {
   // Other generators show a label as plain text. Here it may contain HTML, and these tags would be
   // removed together with their content.
   const text = label.replace(/<(?=\/?(?:script|style|template)\b)/g, '\\<');
-  return [
-    {
-      text,
-      link: isAbsolute ? link : below.replace(/\/*$/, '/') + link,
-      items: rowsOf(value.items, below, lang),
-    },
-  ];
+  const items = rowsOf(value.items, below, lang);
+  const folder = folderOf(textOf(objectOf(value.autogenerate).directory));
+  const [only, second] = items;
+  if (only?.folder !== undefined && only.text === '' && !second) return [{ ...only, text }];
+  return [{ text, link: isAbsolute ? link : below.replace(/\/*$/, '/') + link, items, folder }];
+}
+
+function folderOf(directory: string | undefined): string | undefined {
+  const parts =
+    directory &&
+    routeName(directory)
+      .split('/')
+      .filter(part => /[^.]/.test(part));
+  return parts && ['', ...parts, ''].join('/');
 }
 
 function pagesOf(rows: readonly Row[]): Row[] {
-  return rows.flatMap(row => [...(row.link === undefined ? [] : [row]), ...pagesOf(row.items)]);
+  return rows.flatMap(row => [...((row.link ?? row.folder) ? [row] : []), ...pagesOf(row.items)]);
 }
 
 /** Returns the route of the page that a link leads to; undefined if there is no such page. */
@@ -139,12 +176,30 @@ function sectionRows(
 ): object[] {
   const seen = new Set<string>();
   const entries: object[] = [];
+  const start = `/${section}/`;
+  const shown = [...routes.pages]
+    .filter(([route, { hidden, draft }]) => route.startsWith(start) && !hidden && !draft)
+    .sort(([, { order: a = Infinity }], [, { order: b = Infinity }]) => (a === b ? 0 : a - b))
+    .map(([route]) => route);
+  const rowOf = (route: string, text = ''): object =>
+    pageRow(route, text, section, routes.pages.get(route));
+  let hasRest = false;
+  const rowsIn = (folder: string, text: string): object[] => {
+    hasRest ||= start.startsWith(folder);
+    const inside = shown.filter(route => route.startsWith(folder) && !seen.has(route));
+    if (start.startsWith(folder) || inside.length === 0) return [];
+    inside.forEach(route => seen.add(route));
+    const name = folder.slice(start.length, -1);
+    if (!name.includes('/')) return [{ type: 'dir', name, label: text || titleFromName(name) }];
+    return inside.map(route => rowOf(route));
+  };
   const group = (list: readonly Row[], title: string): void => {
-    const own = list.flatMap(({ text, link, items }) => {
+    const own = list.flatMap(({ text, link, items, folder }) => {
+      if (folder !== undefined) return rowsIn(folder, text);
       const route = items.length > 0 ? undefined : routeOf(link, routes);
       if (route === undefined || !route.startsWith(`/${section}/`) || seen.has(route)) return [];
       seen.add(route);
-      return [pageRow(route, text, section, routes.pages.get(route))];
+      return [rowOf(route, text)];
     });
     if (own.length > 0 && title !== '') entries.push({ type: 'section-header', label: title });
     entries.push(...own);
@@ -153,9 +208,8 @@ function sectionRows(
         group(link ? [{ text, link, items: [] }, ...items] : items, text || title);
   };
   group(rows, '');
-  const left = [...routes.pages.keys()].filter(
-    route => route.startsWith(`/${section}/`) && !seen.has(route),
-  );
+  const left = shown.filter(route => !seen.has(route));
+  if (hasRest && entries.length > 0) return [...entries, ...left.map(route => rowOf(route))];
   if (entries.length > 0 && left.length > 0)
     decide(1, `no sidebar lists ${plural(left.length, 'page')} of /${section}/, e.g. ${left[0]}`);
   return entries;
