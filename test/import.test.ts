@@ -365,7 +365,7 @@ test('Docusaurus: sidebars of a file, and addresses that differ from the files',
   assert.equal(json('en/shop/_meta.json'), [
     { type: 'file', name: 'ash' },
     { type: 'file', name: '01-oak' },
-    { type: 'custom-link', label: 'Elm', link: '/shop/wood/elm' },
+    { type: 'custom-link', label: 'Planks of elm', link: '/shop/wood/elm' },
   ]);
   assert.match(read('en/shop/01-oak.md'), 'aliases: ["/shop/oak"]');
   assert.match(read('en/shop/wood/elm.md'), '[ash](../ash.md)');
@@ -653,6 +653,89 @@ test('plain Markdown: templates are taken out', async () => {
   assert.match(read('site.ts'), 'icon: "/icon.svg"');
   assert.match(read('public/icon.svg'), /^<svg [^]*<\/svg>\n$/);
   assert.match(decisions.map(({ message }) => message).join('\n'), '{% include "x" %} was removed');
+});
+
+test('MkDocs: settings and navigation', async () => {
+  const { content, json, read } = await imported('markdown', {
+    'mkdocs.yml': `---
+site_name: Kiln
+site_description: Burn clay.
+site_url: https://kiln.example.com/docs
+repo_url: https://example.org/kiln
+docs_dir: pages
+theme: { logo: img/logo.svg }
+extra: { key: !ENV KEY, social: [{ icon: fontawesome/brands/x-twitter, link: https://example.org/x }] }
+markdown_extensions:
+  - pymdownx.emoji: { emoji_index: !!python/name:material.extensions.emoji.twemoji }
+nav:
+  - index.md
+  - First steps: start.md
+  - Clay work:
+    - clay/README.md
+    - Hot:
+      - clay/fire.md
+      - Glaze: clay/glaze/two.md
+      - clay/glaze/one_more.md
+    - Out: https://example.org/out
+`,
+    'pages/index.md': '# Kiln\n\nText.\n',
+    'pages/start.md': '# Start\n\nText.\n',
+    'pages/clay/README.md': '# Clay\n\nText.\n',
+    'pages/clay/fire.md': '# Fire\n\nText.\n',
+    'pages/clay/glaze/two.md': '# Two\n\nText.\n',
+    'pages/clay/glaze/one_more.md': '# The **`<one>`** [more](two.md) {#x}\n\nText.\n',
+    'pages/img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>',
+  });
+  const site = read('site.ts');
+  for (const part of [
+    'title: "Kiln"',
+    'description: "Burn clay."',
+    'origin: "https://kiln.example.com"',
+    'base: "/docs/"',
+    '"light":"/imported/pages/img/logo.svg"',
+    '"icon":"x","mode":"link","content":"https://example.org/x"',
+  ])
+    assert.match(site, part);
+  assert.equal(json('en/_meta.json'), [
+    { text: 'First steps', link: '/start' },
+    { text: 'Clay work', link: '/clay/' },
+  ]);
+  assert.equal(json('en/clay/_meta.json'), [
+    { type: 'section-header', label: 'Clay work' },
+    { type: 'file', name: 'index' },
+    { type: 'section-header', label: 'Hot' },
+    { type: 'file', name: 'fire' },
+    { type: 'custom-link', label: 'Glaze', link: '/clay/glaze/two' },
+    { type: 'custom-link', label: 'The `<one>` more', link: '/clay/glaze/one_more' },
+  ]);
+  const { code, findings } = await build({ content });
+  assert.is(code, 0, JSON.stringify(findings));
+});
+
+test('mdBook and GitBook: the summary is the navigation', async () => {
+  const pages: Files = {
+    'src/README.md': '# Loom\n\nText.\n',
+    'src/cli/README.md': '# Commands\n\nText.\n',
+    'src/cli/spin.md': '# Spin\n\nText.\n',
+    'src/my_use/wool.md': '# Wool\n\nText.\n',
+    'src/SUMMARY.md':
+      '# Summary\n\n[Loom](README.md)\n\n# Use\n\n- [Of wool](./my_use/wool.md)\n\n# Other\n\n- [Draft]()\n- [Command line](cli/README.md)\n    - [`spin`](cli/spin.md)\n',
+  };
+  for (const files of [{ ...pages, 'book.toml': '[book]\ntitle = "Loom"\nsrc = "src"\n' }, pages]) {
+    const { content, json } = await imported('markdown', files);
+    assert.equal(json('en/_meta.json'), [
+      { text: 'Use', link: '/my_use/wool' },
+      { text: 'Command line', link: '/cli/' },
+    ]);
+    assert.equal(json('en/cli/_meta.json'), [
+      { type: 'section-header', label: 'Command line' },
+      { type: 'file', name: 'index', label: 'Command line' },
+      { type: 'file', name: 'spin', label: 'spin' },
+    ]);
+    assert.not.ok(fs.existsSync(path.join(content, 'en/SUMMARY.md')));
+    const { code, findings } = await build({ content });
+    assert.is(code, 0, JSON.stringify(findings));
+  }
 });
 
 test('a README is the page of its folder, as on code hosts, unless the folder has an index', async () => {

@@ -9,6 +9,7 @@ import { isFileIn, isFolderIn, isIn, matcherOf } from './files.ts';
 import { homeTitle } from './home.ts';
 import { docsFolder, readDocs } from './navigation/docs.ts';
 import { linkEntries, sidebarRows } from './navigation/docusaurus.ts';
+import { readSettingsFile } from './navigation/settingsFiles.ts';
 import { readCall, readConfig } from './staticValue.ts';
 
 /** A foreign site before it is converted. */
@@ -19,15 +20,15 @@ export const LIKELY_LANGUAGE = new Intl.Locale('und').maximize().language;
 
 const LANGUAGE_TAG = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;
 
-/** Names of the file with the settings, without the extension. */
+/** Names of the file with the settings, without the extension of code. */
 const CONFIGS: Record<Kind, readonly string[]> = {
   vitepress: ['.vitepress/config', '.vitepress/config/index'],
   docusaurus: ['docusaurus.config'],
   starlight: ['astro.config'],
   rspress: ['rspress.config', 'rstack.config'],
-  markdown: [],
+  markdown: ['mkdocs.yml', 'mkdocs.yaml', 'book.toml', 'SUMMARY.md'],
 };
-const CODE = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs'];
+const CODE = ['', '.ts', '.mts', '.cts', '.js', '.mjs', '.cjs'];
 
 /** Where the site may be in the given folder, e.g. in a repository. */
 const SITE_FOLDERS = [
@@ -145,6 +146,7 @@ function excludedBy(kind: Kind, config: Config): string[] {
   const settings: Partial<Record<Kind, unknown>> = {
     vitepress: config.srcExclude,
     rspress: objectOf(config.route).exclude,
+    markdown: config.exclude,
   };
   return textsOf(settings[kind]);
 }
@@ -159,6 +161,7 @@ const CALLS: Partial<Record<Kind, readonly string[]>> = {
 };
 
 async function settingsOf(kind: Kind, file: string, folders: Folders): Promise<Config> {
+  if (kind === 'markdown') return readSettingsFile(file);
   const exported = await readSettings(file, folders);
   const outer = objectOf(exported);
   // The settings of Starlight are the argument of a call in Astro's settings, which also contain

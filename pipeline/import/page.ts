@@ -68,14 +68,16 @@ export function convertPage(page: PageInput, origin: Origin, decisions: Decision
     fenceInfo,
   );
   const own = front.title ?? (/^[^/]+\/index\.mdx?$/.test(name) ? origin.title : undefined);
-  const isTitled = front.hasHero || hasTitle(text);
+  const heading = titleIn(text);
+  const isTitled = front.hasHero || heading !== undefined;
   const title = isTitled ? '' : `\n# ${titleOf(own, name)}\n\n`;
   const file = path.join(out, name);
   fs.mkdirSync(path.dirname(file), { recursive: true });
   fs.writeFileSync(file, front.text + title + text);
   const remote = text.matchAll(/(?:!\[[^\]]*\]\(|<img\b[^>]*?\bsrc=["'])(https:\/\/[a-z0-9.-]+)/gi);
   const isEmpty = !front.hasHero && text.replace(/<!--[^]*?-->/g, '').trim() === '';
-  return { front, isEmpty, images: [...remote].map(([, host = '']) => host.toLowerCase()) };
+  const shown = { ...front, title: front.title ?? heading };
+  return { front: shown, isEmpty, images: [...remote].map(([, host = '']) => host.toLowerCase()) };
 }
 
 /** The element of Docusaurus for what is in the head of the HTML. */
@@ -121,13 +123,24 @@ function fenceInfo(info: string): string {
     .replace(/^([ \t]*)vue-html\b/, '$1html');
 }
 
-function hasTitle(text: string): boolean {
-  let found = false;
+/** A heading of the first level, in its three forms. */
+const TITLE = /^ {0,3}#[ \t]+(\S.*)$|^(\S.*)\n=+[ \t]*$|^<h1(?:\s[^>]*)?>([^]*?)(?:<\/h1>|$)/m;
+
+/** Returns the words of the title in a page, '' if it has only pictures; undefined without one. */
+function titleIn(text: string): string | undefined {
+  const found: (RegExpExecArray | null)[] = [];
   outsideFences(text, prose => {
-    found ||= /^ {0,3}#[ \t]+\S/m.test(prose) || /^\S.*\n=+[ \t]*$/m.test(prose);
+    found.push(TITLE.exec(prose));
     return prose;
   });
-  return found || /^<h1[\s>]/m.test(text);
+  const [, hash, line, html] = found.find(Boolean) ?? [];
+  const title = hash ?? line ?? html;
+  const withoutMarks = (part: string): string =>
+    part
+      .replace(/[ \t]*\{#[^{}]*\}|[ \t]+#+[ \t]*$|!\[[^\]]*\]\([^)]*\)/g, '')
+      .replace(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
+      .replace(/<\/?[a-z][^<>]*>|\*\*/gi, '');
+  return title && outsideCode(title, withoutMarks).trim();
 }
 
 function titleOf(title: string | undefined, name: string): string {

@@ -81,5 +81,5 @@ function byOrder(a: Entry, b: Entry): number {
 
 /** `error-codes` → `Error codes`. */
 export function titleFromName(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+  return name.charAt(0).toUpperCase() + name.slice(1).replace(/[-_]+/g, ' ');
 }

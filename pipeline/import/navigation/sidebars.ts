@@ -65,13 +65,20 @@ function isInSection(row: Row, section: string, routes: Routes): boolean {
   return (row.folder ?? routeOf(row.link, routes))?.startsWith(`/${section}/`) === true;
 }
 
-/** Returns the title of the only group that lists pages of a section, and no others. */
+/**
+ * Returns the title of the group that leads to the page of a section, or of the only group that
+ * lists pages of the section, and no others.
+ */
 function groupOf(
   section: string,
   sections: readonly string[],
   rows: readonly Row[],
   routes: Routes,
 ): string | undefined {
+  const leading = pagesOf(rows).find(
+    ({ link, items }) => items.length > 0 && routeOf(link, routes) === `/${section}/`,
+  );
+  if (leading?.text) return leading.text;
   const hasPages = (group: Row, name: string): boolean =>
     pagesOf([{ ...group, link: undefined }]).some(row => isInSection(row, name, routes));
   const [own, other] = rows.filter(group => hasPages(group, section));

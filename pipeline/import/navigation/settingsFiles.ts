@@ -1,0 +1,95 @@
+// Reads the settings of generators that do not write them in JavaScript: `mkdocs.yml` of MkDocs,
+// `book.toml` of mdBook, and `SUMMARY.md`, the navigation of mdBook and GitBook.
+import path from 'node:path';
+import { readIfPossible } from '../../files/readIfPossible.ts';
+import { isObject, listOf, objectOf, textOf, type Config } from '../config.ts';
+import { readYaml } from '../frontMatter.ts';
+
+/** A tag of YAML, e.g. `!ENV` or `!!python/name:x.y`, which no other program understands. */
+const YAML_TAG = /(?<=[:\-[,][ \t]+)!{1,2}[\w/.:-]+/g;
+const SUMMARY = 'SUMMARY.md';
+const CHAPTER = /^([ \t]*)(?:[-*+][ \t]+)?\[((?:[^[\]]|\[[^\]]*\])*)\]\(<?([^()<>]*)>?\)[ \t]*$/;
+
+/** Returns the settings in a file, in the form that other generators have. */
+export function readSettingsFile(file: string): Config {
+  const text = (readIfPossible(file) ?? '').replaceAll('\r\n', '\n');
+  const { base, ext } = path.parse(file);
+  if (ext === '.toml') return bookSettings(text, path.dirname(file));
+  if (base === SUMMARY) return { sidebar: chaptersOf(text), exclude: [SUMMARY] };
+  const yaml = text.replace(/^---\n/, '').replace(YAML_TAG, '');
+  return mkdocsSettings(readYaml(yaml, () => undefined) ?? {});
+}
+
+function mkdocsSettings(settings: Config): Config {
+  const { site_name, site_description, site_url, repo_url, docs_dir, nav, theme, extra } = settings;
+  const docs = textOf(docs_dir) ?? 'docs';
+  const [, url, base = ''] = /^(https?:\/\/[^/]+)(\/.*)?$/.exec(textOf(site_url) ?? '') ?? [];
+  const logo = textOf(objectOf(theme).logo);
+  const social = listOf(objectOf(extra).social).filter(isObject);
+  return {
+    title: site_name,
+    description: site_description,
+    url,
+    base: base.replace(/\/*$/, '/'),
+    docs,
+    logo: logo && `${docs}/${logo}`,
+    sidebar: listOf(nav).map(rowOf),
+    social: (social.length > 0 ? social : [{ icon: 'github', link: repo_url }]).map(each => ({
+      // The name of an icon is that of a file, e.g. "fontawesome/brands/x-twitter".
+      icon: path.posix.basename(textOf(each.icon) ?? '').replace(/-.*/, ''),
+      link: each.link,
+    })),
+  };
+}
+
+/** Converts a page (`a.md`), a page with a title (`Title: a.md`), or a group (`Title: [ … ]`). */
+function rowOf(entry: unknown): Config {
+  const own = objectOf(entry);
+  const [text = ''] = Object.keys(own);
+  const value = isObject(entry) ? own[text] : entry;
+  if (Array.isArray(value)) return { text, items: value.map(rowOf) };
+  return { text, link: linkTo(textOf(value) ?? '') };
+}
+
+/** A README.md is imported as the page of its folder. */
+function linkTo(name: string): string | undefined {
+  if (name === '' || /^[a-z]+:/.test(name)) return name || undefined;
+  return `/${name.replace(/^\.?\//, '').replace(/(^|\/)README(?=\.md)/, '$1index')}`;
+}
+
+function bookSettings(text: string, folder: string): Config {
+  const settingOf = (key: string): string | undefined =>
+    new RegExp(`^${key}[ \\t]*=[ \\t]*["'](.*)["'][ \\t]*$`, 'm').exec(text)?.[1];
+  const docs = settingOf('src') ?? 'src';
+  const summary = readIfPossible(path.join(folder, docs, SUMMARY)) ?? '';
+  return {
+    title: settingOf('title'),
+    description: settingOf('description'),
+    docs,
+    sidebar: chaptersOf(summary.replaceAll('\r\n', '\n')),
+    exclude: [SUMMARY],
+  };
+}
+
+/** Reads the lists of links in a summary. Headings below its title are titles of groups. */
+function chaptersOf(text: string): Config[] {
+  const top: Config[] = [];
+  const open = [{ indent: -1, items: top }];
+  let hasTitle = false;
+  for (const line of text.split('\n')) {
+    const [, title] = /^##?[ \t]+(.*?)[ \t]*$/.exec(line) ?? [];
+    if (title !== undefined && hasTitle) {
+      const items: Config[] = [];
+      top.push({ text: title, items });
+      open.splice(0, open.length, { indent: -1, items });
+    }
+    hasTitle ||= line.trim() !== '';
+    const [whole, indent = '', name = '', target = ''] = CHAPTER.exec(line) ?? [];
+    if (whole === undefined) continue;
+    while ((open.at(-1)?.indent ?? -1) >= indent.length) open.pop();
+    const items: Config[] = [];
+    open.at(-1)?.items.push({ text: name.replace(/[`*]/g, ''), link: linkTo(target), items });
+    open.push({ indent: indent.length, items });
+  }
+  return top;
+}
