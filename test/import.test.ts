@@ -612,6 +612,21 @@ test('files with the same address become pages of their own', async () => {
   );
 });
 
+test('a public file is left out if a page has its URL', async () => {
+  const { content, decisions } = await imported('markdown', {
+    'AGENTS.md': '# Agents\n\nText.\n',
+    'static/agents.md': '# For agents\n',
+    'static/other.md': '# Other\n',
+  });
+  assert.equal(fs.readdirSync(path.join(content, 'public')), ['icon.svg', 'other.md']);
+  const left = decisions.filter(({ message }) => message.endsWith('it was left out (same-output)'));
+  assert.equal(
+    left.map(({ file }) => path.basename(file ?? '')),
+    ['agents.md'],
+  );
+  assert.is((await build({ content })).code, 0);
+});
+
 test('files whose URLs would need escaping get other names, and links and rows lead to them', async () => {
   const { content, decisions, read, json } = await imported('vitepress', {
     '.vitepress/config.ts': `export default { themeConfig: {

@@ -42,10 +42,12 @@ const OF_TAGS = /tag|tab-outside/;
 const FENCE = /^([\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*)(`{3,}|~{3,})/;
 const UNCLOSED = 'unclosed-fence';
 const TOO_LARGE = 'html-too-large';
+const TAKEN = 'same-output';
 /** Code → what the report says about a repair that changes more than the line of the error. */
 const CHANGES: Record<string, string> = {
   [UNCLOSED]: 'it was closed',
   [TOO_LARGE]: 'elements around words were removed',
+  [TAKEN]: 'it was left out',
 };
 
 /** Removes elements around words: colored output of terminals has one for each word. */
@@ -66,7 +68,8 @@ export async function repair(content: string, decisions: Decisions): Promise<Dia
     for (const finding of found) {
       const { severity, code, file, line } = finding;
       const isRepaired = CHANGES[code] || REPAIRS[code] || OF_TAGS.test(code);
-      if (severity === 'error' && isLocked(code) && line !== undefined && isRepaired)
+      const isPlaced = code === TAKEN ? file?.startsWith('public/') : line !== undefined;
+      if (severity === 'error' && isLocked(code) && isPlaced && isRepaired)
         lines.set(`${file}:${line}`, finding);
     }
     if (lines.size === 0) break;
@@ -82,6 +85,11 @@ export async function repair(content: string, decisions: Decisions): Promise<Dia
 function repairLine(content: string, finding: Diagnostic, decisions: Decisions): void {
   const { file = '', line = 1, code, message } = finding;
   const name = path.join(content, file);
+  decisions.of(file)(line, `${message}: ${CHANGES[code] ?? 'the line was changed'} (${code})`);
+  if (code === TAKEN) {
+    fs.rmSync(name);
+    return;
+  }
   const text = fs.readFileSync(name, 'utf8');
   const lines = (code === TOO_LARGE ? withoutInlineHtml(text) : text).split('\n');
   const before = lines[line - 1] ?? '';
@@ -91,7 +99,6 @@ function repairLine(content: string, finding: Diagnostic, decisions: Decisions):
     lines[line - 1] = after === before ? '' : after;
   }
   fs.writeFileSync(name, lines.join('\n'));
-  decisions.of(file)(line, `${message}: ${CHANGES[code] ?? 'the line was changed'} (${code})`);
 }
 
 /** Closes a fence at the end of the list item or page that it is in. */
