@@ -22,7 +22,7 @@ import { convertBody } from '../pipeline/import/markup/body.ts';
 import { convertContainers, convertTabs } from '../pipeline/import/markup/containers.ts';
 import { outsideCode, outsideFences } from '../pipeline/import/markup/fences.ts';
 import { convertHtml } from '../pipeline/import/markup/htmlTags.ts';
-import { includeFiles } from '../pipeline/import/markup/includes.ts';
+import { includeFiles, insertSnippets } from '../pipeline/import/markup/includes.ts';
 import { emptyLines } from '../pipeline/import/markup/lines.ts';
 import { outdentTags } from '../pipeline/import/markup/outdent.ts';
 import { insertPartials } from '../pipeline/import/markup/partials.ts';
@@ -713,6 +713,48 @@ test('files that VitePress includes, in parts and with their indentation', () =>
     '11 the included file ./none.ts was not found',
     '12 the included file ../../../etc/hosts was not found',
   ]);
+});
+
+test('files that MkDocs and mdBook include, in parts and with their indentation', () => {
+  const project = temporary();
+  const write = (name: string, text: string): void =>
+    fs.writeFileSync(path.join(project, name), text);
+  fs.mkdirSync(path.join(project, 'docs/in'), { recursive: true });
+  write('all.md', '---\na: 1\n---\nOne.\n\nTwo.\n');
+  write('docs/x.py', 'a\n# --8<-- [start:in]\nb\n# --8<-- [end:in]\nc\n');
+  write(
+    'docs/in/x.rs',
+    'a\n// ANCHOR: all\nb\n// ANCHOR: in\nc\n// ANCHOR_END: in\n// ANCHOR_END: all\n',
+  );
+  const insert = (text: string): { text: string; said: string[] } => {
+    const said: string[] = [];
+    const inserted = insertSnippets({
+      ...{ text, project, source: path.join(project, 'docs/in/a.md'), offset: 0 },
+      aliased: [path.join(project, 'docs')],
+      decide: (line, message) => said.push(`${line} ${message}`),
+    });
+    return { text: inserted, said };
+  };
+  for (const [written, expected] of [
+    ['--8<-- "all.md"', 'One.\n\nTwo.'],
+    ['  --8<-- "all.md"', '  One.\n\n  Two.'],
+    ['--8<-- "x.py"', 'a\nb\nc'],
+    ['--8<-- "x.py:in"', 'b'],
+    ['--8<-- "x.py:3"', 'b\nc'],
+    ['--8<-- "x.py:1:1"', 'a'],
+    ['{!> x.py[ln:1,5]!}', 'a\nc'],
+    ['{! ../x.py !}', 'a\nb\nc'],
+    ['{{#include x.rs:all}}', 'b\nc'],
+    ['{{#rustdoc_include x.rs:in}}', 'c'],
+    ['{{#include x.rs:3}}', 'b'],
+    ['{{#playground x.rs editable}}', 'a\nb\nc'],
+  ] as const)
+    assert.is(insert(`x\n\n${written}\n`).text, `x\n\n${expected}\n`, written);
+  const missing = 'a --8<-- "all.md"\n--8<-- "../../etc/x"\n{{#title T}}\n';
+  assert.equal(insert(missing), {
+    text: missing,
+    said: ['2 the included file ../../etc/x was not found'],
+  });
 });
 
 test('a page is split at the lines of its front matter', () => {

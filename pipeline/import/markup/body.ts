@@ -6,7 +6,7 @@ import { withoutBraces, withoutComputed, withoutVueBlocks, withoutVueFences } fr
 import { outsideCode, outsideFences } from './fences.ts';
 import { convertInElements, separateTags } from './htmlTags.ts';
 import { withImageSources } from './imageSources.ts';
-import { includeFiles, type IncludeInput } from './includes.ts';
+import { includeFiles, insertSnippets, type IncludeInput } from './includes.ts';
 import { emptyLines, firstLine, lineAt } from './lines.ts';
 import { convertContainers, convertTabs } from './containers.ts';
 import { outdentTags } from './outdent.ts';
@@ -37,7 +37,8 @@ export function convertBody(input: BodyInput): string {
   const separate = isMdx ? separateTags : (text: string): string => text;
   // Before files are inserted, so that their findings name the right lines; and after it, because
   // an inserted file may begin with a fence.
-  const own = separate(withImageSources(includeFiles(input)));
+  const whole = kind === 'markdown' ? { ...input, text: insertSnippets(input) } : input;
+  const own = separate(withImageSources(includeFiles(whole)));
   const included = separate(insertPartials({ ...input, text: own }));
   const withFiles = outdentTags(
     kind === 'vitepress' ? withoutVueFences(included) : included,

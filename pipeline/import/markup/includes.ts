@@ -1,4 +1,5 @@
-// Inserts the files that VitePress includes as text (`<!--@include: file-->`) or code (`<<< file`).
+// Inserts the files that VitePress includes as text (`<!--@include: file-->`) or code (`<<< file`),
+// and those that MkDocs and mdBook include in texts and code (`--8<-- "file"`, `{{#include file}}`).
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Decide } from '../decisions.ts';
@@ -49,6 +50,57 @@ export function includeFiles({ text, source, root, offset, decide }: IncludeInpu
       const lines = regionOf(code.found, String(region).slice(1));
       return indented(`\`\`\`${info}\n${lines}\n\`\`\``, indent);
     });
+}
+
+/** A line of MkDocs (`--8<-- "file"`), mdBook (`{{#include file}}`), or a plugin (`{!file!}`). */
+const SNIPPET = new RegExp(
+  String.raw`^([ \t]*)(?:-+8<-+[ \t]+["']([^"'\n]+)["']|` +
+    String.raw`\{\{[ \t]*#\w*(?:include|playground)[ \t]+([^\s}]+)[^}\n]*\}\}|` +
+    String.raw`\{!>?[ \t]*([^!\n]+?)[ \t]*!\})[ \t]*$`,
+  'gm',
+);
+const MARK = /-8<-+[ \t]*\[(start|end):[ \t]*([\w-]+)|\bANCHOR(_END)?:[ \t]*([\w-]+)/;
+
+interface SnippetInput extends Omit<IncludeInput, 'root'> {
+  /** Folders to which paths may be relative, besides that of the page. */
+  aliased: readonly string[];
+  /** The foreign project, the only folder that may be read. */
+  project: string;
+}
+
+/** Replaces the includes of MkDocs and mdBook, also in code. One without a file stays. */
+export function insertSnippets({ text, source, offset, decide, ...input }: SnippetInput): string {
+  const folders = [path.dirname(source), ...input.aliased, input.project];
+  return text.replace(SNIPPET, (whole, indent: string, own, book, plugin, at: number) => {
+    const written = String(own ?? book ?? plugin);
+    const [, name = '', part = ''] = /^([^:[]+)(?:[:[](?:ln:)?(.*?)\]?)?$/.exec(written) ?? [];
+    const file = folders
+      .map(folder => path.resolve(folder, name))
+      .find(each => isFileIn(input.project, each));
+    const result = file ? 'inserted' : 'not found';
+    decide(offset + lineAt(text, at), `the included file ${written} was ${result}`);
+    if (file === undefined) return whole;
+    const found = fs.readFileSync(file, 'utf8').replaceAll('\r\n', '\n').trimEnd();
+    const lines = found.replace(/^---\n[^]*?\n---\n/, '').split('\n');
+    return indented(partOf(lines, part, own === undefined).join('\n'), indent);
+  });
+}
+
+/** Returns the lines that numbers (`2:4`, `1-3,5`) or a name between marks choose; '' is all. */
+function partOf(lines: readonly string[], part: string, isOneLine: boolean): string[] {
+  const markAt = (isEnd: boolean): number =>
+    lines.findIndex(line => {
+      const [, mark, name, end, anchor] = MARK.exec(line) ?? [];
+      return part !== '' && (name ?? anchor) === part && (mark === 'end' || !!end) === isEnd;
+    });
+  const end = markAt(true);
+  const chosen = /^[\d:,-]+$/.test(part)
+    ? part.split(',').flatMap(range => {
+        const [first, last = isOneLine ? first : ''] = range.split(/[:-]/);
+        return lines.slice((Number(first) || 1) - 1, Number(last) || undefined);
+      })
+    : lines.slice(markAt(false) + 1, end < 0 ? undefined : end);
+  return chosen.filter(line => !MARK.test(line));
 }
 
 /**
