@@ -20,7 +20,11 @@ import type { Kind } from '../pipeline/import/config.ts';
 import { aliasesOf } from '../pipeline/import/markup/aliases.ts';
 import { convertBody } from '../pipeline/import/markup/body.ts';
 import { convertContainers, convertTabs } from '../pipeline/import/markup/containers.ts';
-import { outsideCode, outsideFences } from '../pipeline/import/markup/fences.ts';
+import {
+  outsideCode,
+  outsideFences,
+  withoutHiddenLines,
+} from '../pipeline/import/markup/fences.ts';
 import { convertHtml } from '../pipeline/import/markup/htmlTags.ts';
 import { includeFiles, insertSnippets } from '../pipeline/import/markup/includes.ts';
 import { emptyLines } from '../pipeline/import/markup/lines.ts';
@@ -131,6 +135,16 @@ test('only text outside code is converted', () => {
   assert.is(outsideFences(nested, loud), 'A\n```\nb\n```js\nc\n```\nD', 'info opens, not closes');
   const shown = 'a\n```\n    ```js\n    b\n    ```\n\nc\n```\nd';
   assert.is(outsideFences(shown, loud), shown.replace('a', 'A').replace('d', 'D'), 'fence as code');
+});
+
+test('lines that rustdoc hides are removed from Rust, and what it checks from the language', () => {
+  const code = '# fn main() {\n#[test]\n    ## a\n    x();\n#\n# }';
+  const write = (lang: string, code: string): string => `# A\n\n\`\`\`${lang}\n${code}\n\`\`\`\n`;
+  assert.is(
+    withoutHiddenLines(write('rust,ignore', code)),
+    write('rust,ignore', '#[test]\n    # a\n    x();'),
+  );
+  assert.is(withoutHiddenLines(write('sh', code)), write('sh', code));
 });
 
 test('data at the end of a container line is removed, braces within its title stay', () => {

@@ -731,13 +731,13 @@ test('mdBook and GitBook: the summary is the navigation', async () => {
   const pages: Files = {
     'src/README.md': '# Loom\n\nText.\n',
     'src/cli/README.md': '# Commands\n\nText.\n',
-    'src/cli/spin.md': '# Spin\n\nText.\n',
+    'src/cli/spin.md': '# Spin\n\n```rust,should_panic,edition=2021\nspin();\n```\n',
     'src/my_use/wool.md': '# Wool\n\nText.\n',
     'src/SUMMARY.md':
       '# Summary\n\n[Loom](README.md)\n\n# Use\n\n- [Of wool](./my_use/wool.md)\n\n# Other\n\n- [Draft]()\n- [Command line](cli/README.md)\n    - [`spin`](cli/spin.md)\n',
   };
   for (const files of [{ ...pages, 'book.toml': '[book]\ntitle = "Loom"\nsrc = "src"\n' }, pages]) {
-    const { content, json } = await imported('markdown', files);
+    const { content, json, read } = await imported('markdown', files);
     assert.equal(json('en/_meta.json'), [
       { text: 'Use', link: '/my_use/wool' },
       { text: 'Command line', link: '/cli/' },
@@ -748,6 +748,7 @@ test('mdBook and GitBook: the summary is the navigation', async () => {
       { type: 'file', name: 'spin', label: 'spin' },
     ]);
     assert.not.ok(fs.existsSync(path.join(content, 'en/SUMMARY.md')));
+    assert.match(read('en/cli/spin.md'), '```rust\nspin();');
     const { code, findings } = await build({ content });
     assert.is(code, 0, JSON.stringify(findings));
   }

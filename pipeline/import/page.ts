@@ -120,7 +120,8 @@ function decode(bytes: Buffer, decide: Decide): string {
 function fenceInfo(info: string): string {
   return convertInfo(info)
     .replace(/^([ \t]*[\w-]+):(?:no-)?line-numbers(?:=\d+)?/, '$1')
-    .replace(/^([ \t]*)vue-html\b/, '$1html');
+    .replace(/^([ \t]*)vue-html\b/, '$1html')
+    .replace(/^([ \t]*[\w+-]+),[\w,=.-]+[ \t]*$/, '$1');
 }
 
 /** A heading of the first level, in its three forms. */

@@ -3,7 +3,7 @@
 import type { Decide } from '../decisions.ts';
 import type { Kind } from '../config.ts';
 import { withoutBraces, withoutComputed, withoutVueBlocks, withoutVueFences } from './computed.ts';
-import { outsideCode, outsideFences } from './fences.ts';
+import { outsideCode, outsideFences, withoutHiddenLines } from './fences.ts';
 import { convertInElements, separateTags } from './htmlTags.ts';
 import { withImageSources } from './imageSources.ts';
 import { includeFiles, insertSnippets, type IncludeInput } from './includes.ts';
@@ -37,7 +37,8 @@ export function convertBody(input: BodyInput): string {
   const separate = isMdx ? separateTags : (text: string): string => text;
   // Before files are inserted, so that their findings name the right lines; and after it, because
   // an inserted file may begin with a fence.
-  const whole = kind === 'markdown' ? { ...input, text: insertSnippets(input) } : input;
+  const whole =
+    kind === 'markdown' ? { ...input, text: withoutHiddenLines(insertSnippets(input)) } : input;
   const own = separate(withImageSources(includeFiles(whole)));
   const included = separate(insertPartials({ ...input, text: own }));
   const withFiles = outdentTags(

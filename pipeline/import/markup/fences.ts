@@ -79,3 +79,12 @@ export function outsideCode(text: string, convert: (text: string) => string): st
   }
   return converted + convert(text.slice(end));
 }
+
+const RUST = /^([ \t]*)(`{3,})[ \t]*rust\b[^]*?^\1\2/gm;
+
+/** Removes lines that begin with `#` from code in Rust: generators hide them. */
+export function withoutHiddenLines(text: string): string {
+  return text.replace(RUST, block =>
+    block.replace(/^[ \t]*#(?: .*)?\n/gm, '').replace(/^([ \t]*#)#/gm, '$1'),
+  );
+}
