@@ -155,8 +155,8 @@ test('data at the end of a container line is removed, braces within its title st
 
 test('ids with spaces or classes in their braces are ids', () => {
   assert.is(
-    bodyOf('## Oak { #oak }\n## Ash `1` {: #ash .wood }\n'),
-    '## Oak {#oak}\n## Ash `1` {#ash}\n',
+    bodyOf('## Oak { #oak }\n## Ash `1` {: #ash .wood }\n## Elm { id="1.2" }\n'),
+    '## Oak {#oak}\n## Ash `1` {#ash}\n## Elm {#1.2}\n',
   );
   assert.is(bodyOf('`{ #oak }`\nUse { #ash } now.'), '`{ #oak }`\nUse { #ash } now.');
 });

@@ -660,9 +660,14 @@ test('files whose URLs would need escaping get other names, and links and rows l
 test('plain Markdown: templates are taken out', async () => {
   const { content, decisions, read } = await imported('markdown', {
     'a/b.md':
-      '---\ntitle: B\nlayout: doc.html\n---\n\n{% include "x" %}\n\nSee [it]({{ url }}) and <a name="old"></a>.\n',
+      '---\ntitle: B\nlayout: doc.html\npermalink: /old/b.html\n---\n\n{% include "x" %}\n\nSee [it]({{ url }}) and <a name="old"></a>.\n',
+    'c.md': '---\npermalink: "/old/:title/"\n---\n\n# C\n\n[B](/old/b.html)\n',
   });
-  assert.is((await build({ content })).code, 0);
+  const { code, findings } = await build({ content });
+  assert.is(code, 0);
+  assert.not(findings.some(({ code }) => code === 'dead-link'));
+  assert.match(read('en/a/b.md'), 'aliases: ["/old/b"]');
+  assert.not.match(read('en/c.md'), 'aliases');
   assert.match(read('en/a/b.md'), '<a id="old"></a>');
   // A site without an icon gets one, because browsers ask for it.
   assert.match(read('site.ts'), 'icon: "/icon.svg"');

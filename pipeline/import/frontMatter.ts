@@ -75,6 +75,8 @@ export function convertFrontMatter(
     id: textOf(data.id),
     /** Docusaurus: the URL of the page, or its last part. */
     slug: textOf(data.slug),
+    /** Jekyll, Eleventy, VuePress: the URL of the page. */
+    permalink: textOf(data.permalink),
   };
 }
 

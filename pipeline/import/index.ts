@@ -183,7 +183,12 @@ function writeMeta(origin: Origin, folder: string, pages: Pages, decisions: Deci
   const { config, allDocs } = origin;
   const lang = path.basename(folder);
   const decide = decisions.of(`${lang}/_meta.json`);
-  const addresses = new Map<string, string>();
+  const addresses = new Map(
+    [...pages].flatMap(([route, { permalink }]): [string, string][] =>
+      permalink ? [[permalink.replace(/(?:\/index)?\.html$/, ''), route]] : [],
+    ),
+  );
+  keepAddresses(folder, addresses, '', pages);
   const folders = new Map<string, Folder>();
   for (const [docs, own] of pagesOf(pages, allDocs)) {
     const names = namesOf(own, docs.prefix);

@@ -77,8 +77,8 @@ export function convertBody(input: BodyInput): string {
 const MDX_COMMENT = /\{\/\*[^]*?\*\/\}|^[ \t]*\{[ \t]*\n(?:[ \t]*\/\/.*\n)+[ \t]*\}[ \t]*$/gm;
 /** An id whose braces are marked: `\\{#id}`, or `%{#id}%` with the delimiters of some sites. */
 const MARKED_ID = /\\(\{#[\w-]+\})|%(\{#[^\s{}]+\})%/g;
-/** An id with spaces or classes in its braces, as Python-Markdown writes it: `{ #id .class }`. */
-const SPACED_ID = /\{:?[ \t]*#([^\s{}]+)(?:[ \t][^{}\n]*)?\}(?=[ \t]*$)/gm;
+/** An id as Python-Markdown writes it, with spaces or classes: `{ #id .class }`, `{ id="id" }`. */
+const SPACED_ID = /\{:?[ \t]*(?:#|id=(?="))"?([^\s{}"]+)"?(?:[ \t][^{}\n]*)?\}(?=[ \t]*$)/gm;
 /** The title as a component of Vue, or as MDX, computes it from the front matter. */
 const TITLE = /\{\{\s*\$?frontmatter\.title\s*\}\}|(?<!\{)\{front[Mm]atter\.title\}/g;
 const NAMED_ANCHOR = /<a\s+name=("[^"]*"|'[^']*')\s*(?:\/>|>\s*<\/a>)/g;
