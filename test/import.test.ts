@@ -1254,13 +1254,24 @@ test('rows that are not JSON are left out, and that is said', async () => {
   assert.ok(decisions.some(({ message }) => message.includes('not a list of rows')));
 });
 
-test('a page without a title gets that of its file, or of its folder', async () => {
-  const { read } = await imported('markdown', {
+test('a page without a title gets that of its file, of its folder, or its first heading', async () => {
+  const { json, read } = await imported('markdown', {
+    'SUMMARY.md': '- [](a.md)\n- [](use/deep/b.md)\n- [](use/deep/c.md)\n',
+    'a.md': '<!-- A -->\n\n## Of *a* #\n\nText.\n\n## More\n',
+    'use/deep/b.md': 'Text.\n\n## B\n',
+    'use/deep/c.md': '## C\n\nText.\n\n# D\n',
     'use/index.md': 'Text.\n',
     'use/error-codes.md': 'Text.\n',
   });
   assert.match(read('en/use/index.md'), /^# use$/m);
   assert.match(read('en/use/error-codes.md'), /^# error codes$/m);
+  assert.is(read('en/a.md'), '<!-- A -->\n\n# Of *a* #\n\nText.\n\n## More\n');
+  assert.match(read('en/use/deep/b.md'), /^# b\n\nText\.\n\n## B$/m);
+  assert.is(read('en/use/deep/c.md'), '## C\n\nText.\n\n# D\n');
+  assert.equal(json('en/use/_meta.json'), [
+    { type: 'custom-link', label: 'B', link: '/use/deep/b' },
+    { type: 'custom-link', label: 'D', link: '/use/deep/c' },
+  ]);
 });
 
 test('it writes only into an empty folder, and says what it needs', async () => {

@@ -34,8 +34,8 @@ export function convertPage(page: PageInput, origin: Origin, decisions: Decision
   const { source, out, name } = page;
   const decide = decisions.of(name);
   const raw = decode(fs.readFileSync(source), decide).replaceAll('\r\n', '\n');
-  const { yaml: written, body: whole, lines } = splitPage(raw);
-  const { yaml, body } = withoutHead(written, whole);
+  const { yaml: keys, body: whole, lines } = splitPage(raw);
+  const { yaml, body } = withoutHead(keys, whole);
   const texts = { name: origin.title, text: descriptionOf(origin.config) ?? '' };
   const parts = {
     hero: (value: unknown) => heroOf(value, texts, image => convertImage(image, page)),
@@ -58,7 +58,7 @@ export function convertPage(page: PageInput, origin: Origin, decisions: Decision
     decide,
   });
   const language = origin.languages[0]?.lang ?? LIKELY_LANGUAGE;
-  const text = outsideFences(
+  const written = outsideFences(
     converted,
     prose => {
       const links = prose.replace(new RegExp(`\\]\\(/${language}/`, 'g'), '](/');
@@ -68,6 +68,8 @@ export function convertPage(page: PageInput, origin: Origin, decisions: Decision
     fenceInfo,
   );
   const own = front.title ?? (/^[^/]+\/index\.mdx?$/.test(name) ? origin.title : undefined);
+  const isUntitled = own === undefined && !front.hasHero && titleIn(written) === undefined;
+  const text = isUntitled ? written.replace(FIRST_HEADING, '$1#') : written;
   const heading = titleIn(text);
   const isTitled = front.hasHero || heading !== undefined;
   const title = isTitled ? '' : `\n# ${titleOf(own, name)}\n\n`;
@@ -124,6 +126,8 @@ function fenceInfo(info: string): string {
     .replace(/^([ \t]*[\w+-]+),[\w,=.-]+[ \t]*$/, '$1');
 }
 
+/** A heading of a lower level before all text: the title of a page without another one. */
+const FIRST_HEADING = /^((?:\s|<!--[^]*?-->|<a id="[^"]*"><\/a>)*)#{2,6}(?=[ \t]+\S)/;
 /** A heading of the first level, in its three forms. */
 const TITLE = /^ {0,3}#[ \t]+(\S.*)$|^(\S.*)\n=+[ \t]*$|^<h1(?:\s[^>]*)?>([^]*?)(?:<\/h1>|$)/m;
 
