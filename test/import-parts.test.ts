@@ -431,6 +431,10 @@ test('attributes and icons of Python-Markdown are removed; info strings become o
     '[a](b) f(){ x } {{ y }}\n\n✓ | ',
   );
   assert.is(withoutAttributes('<div class="grid" markdown="1">'), '<div class="grid">');
+  assert.is(
+    withoutAttributes('++ctrl+arrow-up++, ++a++; C++ x++y++ ++ b ++'),
+    '<kbd>Ctrl</kbd>+<kbd>Arrow-up</kbd>, <kbd>A</kbd>; C++ x++y++ ++ b ++',
+  );
   for (const [info, expected] of [
     ['{ .py .annotate hl_lines="1 3-5" title="a.py" }', 'py {1,3-5} title="a.py"'],
     ['hl_lines="4"', 'text {4}'],
@@ -1056,6 +1060,18 @@ test('the content of components moves to the left, in MDX that of elements, too'
   assert.equal(outdent(open), ['<Box>', '<Other>', 'Text.', '</Box>']);
 });
 
+test('definitions become items of a list, with the terms above them', () => {
+  assert.is(
+    convertPythonBlocks(
+      'One\n\nTwo\n:   A\n    b\n\n    c\n:   !!! tip\n        D\n\n`Three`\n\n: E\n\nF',
+    ),
+    'One\n\n- Two\n\n  A\n  b\n\n  c\n\n  :::tip\n  D\n  :::\n\n- `Three`\n\n  E\n\nF',
+  );
+  const other =
+    '- a\n: b\n\nTwo\nlines\n: c\n\n| d |\n: e\n\n:::note\n: f\n:::\n\n```\ng\n: h\n```';
+  assert.is(convertPythonBlocks(other), other);
+});
+
 test('text that is not four spaces further in is behind a block of Python-Markdown', () => {
   assert.is(
     convertPythonBlocks('!!! note\n    One.\n\tTwo.\nThree    four.\n'),
@@ -1187,7 +1203,11 @@ test('containers get lower case and hyphens, and a new one is named with its lin
   );
   assert.is(convert('::: v-pre\n:::: raw\na\n::::\n:::\n:::'), '\n\na\n\n\n:::');
   assert.is(convert('::: note b {c}'), ':::note b');
-  assert.equal(said, ['2 the container "My_Box" was added to markdown.containers in site.ts']);
+  assert.is(convert('a\n::: tea.Pot\n    options:\n        x: 1\n\nb'), 'a\n\n\n\n\nb');
+  assert.equal(said, [
+    '2 the container "My_Box" was added to markdown.containers in site.ts',
+    '2 the reference of tea.Pot, made from its code, was left out',
+  ]);
 });
 
 test('the first of several tabs has no tab before it to be closed', () => {

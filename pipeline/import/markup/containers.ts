@@ -3,12 +3,16 @@ import { CONTAINER_NAMES } from '../../markdown/containerNames.ts';
 import { escapeHtml } from '../../../theme/html.ts';
 import type { Decide } from '../decisions.ts';
 import { outsideFences } from './fences.ts';
+import { emptyLines, lineAt } from './lines.ts';
 
 /** Container → its name here; '' for those that only the other generator needs. */
 const CONTAINERS = new Map(Object.entries({ 'v-pre': '', raw: '', steps: '', note: 'note' }));
 
 /** Attributes or data at the end of the opening line, e.g. `{icon="heart"}` or `{ "jsx": true }`. */
 const DATA = /[ \t]*\{.*\}[ \t]*$/;
+
+/** A reference that a plugin of MkDocs makes from code, with its options: `::: package.name`. */
+const REFERENCE = /^:::[ \t]+([a-z_]\w*(?:\.\w+)+)[ \t]*$(?:\n(?: {4}|\t).*$)*/gim;
 
 /** The container of tabs, which `convertTabs()` converts. */
 const TABS = 'tabs';
@@ -19,7 +23,11 @@ const TABS = 'tabs';
  */
 export function convertContainers(text: string, own: Set<string>, decide: Decide): string {
   const dropped: string[] = [];
-  const lines = text.split('\n').map((line, index) => {
+  const written = text.replace(REFERENCE, (whole, name: string, at: number) => {
+    decide(lineAt(text, at), `the reference of ${name}, made from its code, was left out`);
+    return emptyLines(whole);
+  });
+  const lines = written.split('\n').map((line, index) => {
     const [, lead = '', colons = '', name = '', rest = ''] =
       /^([ \t>]*)(:{3,})[ \t]*([A-Za-z][\w-]*)?(.*)$/.exec(line) ?? [];
     if (colons === '') return line;

@@ -23,6 +23,11 @@ const ATTRIBUTES = new RegExp(`(?<=[)\\]*_>])${LIST}|^[ \\t]*${LIST}[ \\t]*$`, '
 const ANCHOR = /\[\]\(\)\{[ \t]*#([\w-]+)[ \t]*\}/g;
 /** An icon of Material for MkDocs, with its attributes. */
 const ICON = /:(?:material|octicons|fontawesome|simple)-([a-z\d-]+):(?:\{[^{}\n]*\})?/g;
+/** Keys: `++ctrl+alt+del++`. */
+const KEYS = /(?<![+\w])\+\+([a-z\d-]+(?:\+[a-z\d-]+)*)\+\+(?![+\w])/gi;
+/** The first line of what a definition list says about the term above it: `:   Text`. */
+const DEFINITION = /^([ \t]*):[ \t]{1,4}(?=\S)(.*)$/;
+const TERM = /^[ \t]*(?![ \t]|[-*+>|#:<]|\d+[.)])/;
 const SIGNS = new Map(Object.entries({ check: '✓', close: '✗' }));
 
 /** A block in a list of lines. */
@@ -44,6 +49,12 @@ export function withoutAttributes(text: string): string {
   return text
     .replace(ANCHOR, '<a id="$1"></a>')
     .replace(ICON, (_, name: string) => SIGNS.get(name) ?? '')
+    .replace(KEYS, (_, keys: string) =>
+      keys
+        .split('+')
+        .map(key => `<kbd>${titleOf(key)}</kbd>`)
+        .join('+'),
+    )
     .replace(ATTRIBUTES, '')
     .replace(/(<[a-z][^<>]*?)\smarkdown(?:="[^"]*")?(?=[\s/>])/gi, '$1');
 }
@@ -91,6 +102,11 @@ function convertLines(lines: readonly string[]): string[] {
     const line = lines[at] ?? '';
     const code = open;
     open = code === undefined ? openingFence(line) : closesFence(line, code) ? undefined : code;
+    const defined = (code ?? open) ? undefined : definitionAt(lines, at, converted);
+    if (defined !== undefined) {
+      at = defined - 1;
+      continue;
+    }
     const block = (code ?? open) ? undefined : blockAt(lines, at);
     if (!block) {
       converted.push(line);
@@ -102,6 +118,30 @@ function convertLines(lines: readonly string[]): string[] {
     at = (tabs.at(-1) ?? block).end - 1;
   }
   return converted;
+}
+
+/**
+ * Turns a definition and the term above it, which is the last of the converted lines, into an item of
+ * a list. A further definition of the term becomes a paragraph of the item.
+ * @returns the index of the line after the definition; undefined if there is none
+ */
+function definitionAt(
+  lines: readonly string[],
+  at: number,
+  converted: string[],
+): number | undefined {
+  const [whole, indent = '', first = ''] = DEFINITION.exec(lines[at] ?? '') ?? [];
+  const above = converted.findLastIndex(line => line.trim() !== '');
+  const term = converted[above] ?? '';
+  const isInside = (line = ''): boolean => line.trim() === '' || line.startsWith(`${indent}  `);
+  const isFurther = term !== '' && isInside(term);
+  const isTerm = isFurther || (TERM.test(term) && isInside(converted[above - 1]));
+  if (whole === undefined || !isTerm) return undefined;
+  const { content, end } = indentedBelow(lines, at, indent);
+  if (!isFurther) converted.splice(above, Infinity, `${indent}- ${term.trim()}`);
+  const inside = convertLines([first, ...content]);
+  converted.push('', ...inside.map(line => indented(line, `${indent}  `)));
+  return end;
 }
 
 function blockAt(lines: readonly string[], at: number): Block | undefined {
