@@ -432,6 +432,11 @@ test('attributes and icons of Python-Markdown are removed; info strings become o
   );
   assert.is(withoutAttributes('<div class="grid" markdown="1">'), '<div class="grid">');
   assert.is(
+    withoutAttributes('-   :material-x:{ .lg } &nbsp; A\n\n    [:octicons-y: b](c)'),
+    '-   A\n\n    [b](c)',
+    'the paragraph is inside of the item',
+  );
+  assert.is(
     withoutAttributes('++ctrl+arrow-up++, ++a++; C++ x++y++ ++ b ++'),
     '<kbd>Ctrl</kbd>+<kbd>Arrow-up</kbd>, <kbd>A</kbd>; C++ x++y++ ++ b ++',
   );
@@ -1063,9 +1068,9 @@ test('the content of components moves to the left, in MDX that of elements, too'
 test('definitions become items of a list, with the terms above them', () => {
   assert.is(
     convertPythonBlocks(
-      'One\n\nTwo\n:   A\n    b\n\n    c\n:   !!! tip\n        D\n\n`Three`\n\n: E\n\nF',
+      'One\n\nTwo\n:   A\n    b\n\n    c\n:   !!! tip\n        D\n\n`Three`\n\n: E\n\n<!-- G -->\n\n: H\n\nF',
     ),
-    'One\n\n- Two\n\n  A\n  b\n\n  c\n\n  :::tip\n  D\n  :::\n\n- `Three`\n\n  E\n\nF',
+    'One\n\n- Two\n\n  A\n  b\n\n  c\n\n  :::tip\n  D\n  :::\n\n- `Three`\n\n  E\n\n- <!-- G -->\n\n  H\n\nF',
   );
   const other =
     '- a\n: b\n\nTwo\nlines\n: c\n\n| d |\n: e\n\n:::note\n: f\n:::\n\n```\ng\n: h\n```';

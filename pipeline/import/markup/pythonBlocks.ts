@@ -21,13 +21,14 @@ const LIST = String.raw`\{:?[ \t]*${VALUE}(?:[ \t]+${VALUE})*[ \t]*\}`;
 const ATTRIBUTES = new RegExp(`(?<=[)\\]*_>])${LIST}|^[ \\t]*${LIST}[ \\t]*$`, 'gm');
 /** A link without words and target, whose attributes are an anchor: `[](){#more}`. */
 const ANCHOR = /\[\]\(\)\{[ \t]*#([\w-]+)[ \t]*\}/g;
-/** An icon of Material for MkDocs, with its attributes. */
-const ICON = /:(?:material|octicons|fontawesome|simple)-([a-z\d-]+):(?:\{[^{}\n]*\})?/g;
+/** An icon of Material for MkDocs, with its attributes and the space behind it. */
+const ICON =
+  /:(?:material|octicons|fontawesome|simple)-([a-z\d-]+):(?:\{[^{}\n]*\})?((?:[ \t]|&nbsp;)*)/g;
 /** Keys: `++ctrl+alt+del++`. */
 const KEYS = /(?<![+\w])\+\+([a-z\d-]+(?:\+[a-z\d-]+)*)\+\+(?![+\w])/gi;
 /** The first line of what a definition list says about the term above it: `:   Text`. */
 const DEFINITION = /^([ \t]*):[ \t]{1,4}(?=\S)(.*)$/;
-const TERM = /^[ \t]*(?![ \t]|[-*+>|#:<]|\d+[.)])/;
+const TERM = /^[ \t]*(?![ \t]|[-*+>|#:]|<[^!]|\d+[.)])/;
 const SIGNS = new Map(Object.entries({ check: '✓', close: '✗' }));
 
 /** A block in a list of lines. */
@@ -48,7 +49,7 @@ interface Block {
 export function withoutAttributes(text: string): string {
   return text
     .replace(ANCHOR, '<a id="$1"></a>')
-    .replace(ICON, (_, name: string) => SIGNS.get(name) ?? '')
+    .replace(ICON, (_, name: string, space: string) => (SIGNS.has(name) ? SIGNS.get(name) + space : ''))
     .replace(KEYS, (_, keys: string) =>
       keys
         .split('+')
