@@ -306,7 +306,7 @@ test('the blocks and tabs of Python-Markdown become containers and tabs, but not
       '',
       'After.',
       '',
-      '=== "A & B"',
+      '=== "A & **`B`**"',
       '',
       '    One.',
       '',
@@ -1063,18 +1063,6 @@ test('the content of components moves to the left, in MDX that of elements, too'
     assert.equal(outdent(lines, true), lines);
   const open = ['<Box>', '    <Other>', '    Text.', '</Box>'];
   assert.equal(outdent(open), ['<Box>', '<Other>', 'Text.', '</Box>']);
-});
-
-test('definitions become items of a list, with the terms above them', () => {
-  assert.is(
-    convertPythonBlocks(
-      'One\n\nTwo\n:   A\n    b\n\n    c\n:   !!! tip\n        D\n\n`Three`\n\n: E\n\n<!-- G -->\n\n: H\n\nF',
-    ),
-    'One\n\n- Two\n\n  A\n  b\n\n  c\n\n  :::tip\n  D\n  :::\n\n- `Three`\n\n  E\n\n- <!-- G -->\n\n  H\n\nF',
-  );
-  const other =
-    '- a\n: b\n\nTwo\nlines\n: c\n\n| d |\n: e\n\n:::note\n: f\n:::\n\n```\ng\n: h\n```';
-  assert.is(convertPythonBlocks(other), other);
 });
 
 test('text that is not four spaces further in is behind a block of Python-Markdown', () => {

@@ -26,9 +26,6 @@ const ICON =
   /:(?:material|octicons|fontawesome|simple)-([a-z\d-]+):(?:\{[^{}\n]*\})?((?:[ \t]|&nbsp;)*)/g;
 /** Keys: `++ctrl+alt+del++`. */
 const KEYS = /(?<![+\w])\+\+([a-z\d-]+(?:\+[a-z\d-]+)*)\+\+(?![+\w])/gi;
-/** The first line of what a definition list says about the term above it: `:   Text`. */
-const DEFINITION = /^([ \t]*):[ \t]{1,4}(?=\S)(.*)$/;
-const TERM = /^[ \t]*(?![ \t]|[-*+>|#:]|<[^!]|\d+[.)])/;
 const SIGNS = new Map(Object.entries({ check: '✓', close: '✗' }));
 
 /** A block in a list of lines. */
@@ -103,11 +100,6 @@ function convertLines(lines: readonly string[]): string[] {
     const line = lines[at] ?? '';
     const code = open;
     open = code === undefined ? openingFence(line) : closesFence(line, code) ? undefined : code;
-    const defined = (code ?? open) ? undefined : definitionAt(lines, at, converted);
-    if (defined !== undefined) {
-      at = defined - 1;
-      continue;
-    }
     const block = (code ?? open) ? undefined : blockAt(lines, at);
     if (!block) {
       converted.push(line);
@@ -119,30 +111,6 @@ function convertLines(lines: readonly string[]): string[] {
     at = (tabs.at(-1) ?? block).end - 1;
   }
   return converted;
-}
-
-/**
- * Turns a definition and the term above it, which is the last of the converted lines, into an item of
- * a list. A further definition of the term becomes a paragraph of the item.
- * @returns the index of the line after the definition; undefined if there is none
- */
-function definitionAt(
-  lines: readonly string[],
-  at: number,
-  converted: string[],
-): number | undefined {
-  const [whole, indent = '', first = ''] = DEFINITION.exec(lines[at] ?? '') ?? [];
-  const above = converted.findLastIndex(line => line.trim() !== '');
-  const term = converted[above] ?? '';
-  const isInside = (line = ''): boolean => line.trim() === '' || line.startsWith(`${indent}  `);
-  const isFurther = term !== '' && isInside(term);
-  const isTerm = isFurther || (TERM.test(term) && isInside(converted[above - 1]));
-  if (whole === undefined || !isTerm) return undefined;
-  const { content, end } = indentedBelow(lines, at, indent);
-  if (!isFurther) converted.splice(above, Infinity, `${indent}- ${term.trim()}`);
-  const inside = convertLines([first, ...content]);
-  converted.push('', ...inside.map(line => indented(line, `${indent}  `)));
-  return end;
 }
 
 function blockAt(lines: readonly string[], at: number): Block | undefined {
@@ -210,7 +178,8 @@ function tabsFrom(first: Block, lines: readonly string[]): Block[] {
 
 function tabLines(tabs: readonly Block[]): string[] {
   const lines = tabs.flatMap(({ title, content }) => [
-    `<Tab label="${escapeHtml(title)}">`,
+    // Tabs are buttons here, without code and other marks.
+    `<Tab label="${escapeHtml(title.replace(/`|\*\*/g, '').trim())}">`,
     '',
     ...convertLines(content).join('\n').trim().split('\n'),
     '',
