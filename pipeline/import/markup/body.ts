@@ -7,7 +7,7 @@ import { outsideCode, outsideFences, withoutHiddenLines } from './fences.ts';
 import { convertInElements, separateTags } from './htmlTags.ts';
 import { withImageSources } from './imageSources.ts';
 import { includeFiles, insertSnippets, type IncludeInput } from './includes.ts';
-import { emptyLines, firstLine, lineAt } from './lines.ts';
+import { emptyLines, firstLine, lineAt, remainder } from './lines.ts';
 import { convertContainers, convertTabs } from './containers.ts';
 import { outdentTags } from './outdent.ts';
 import {
@@ -98,7 +98,7 @@ function withoutBlocks(text: string, decide: Decide): string {
 function withoutTemplates(text: string, decide: Decide): string {
   return text.replace(/\{%[^]*?%\}/g, (whole, offset: number) => {
     decide(lineAt(text, offset), `${firstLine(whole)} was removed`);
-    return emptyLines(whole);
+    return remainder(text, whole, offset);
   });
 }
 

@@ -2,7 +2,7 @@
 import type { Decide } from '../decisions.ts';
 import { outsideCode } from './fences.ts';
 import { EMPTY } from './htmlTags.ts';
-import { emptyLines, firstLine, lineAt } from './lines.ts';
+import { emptyLines, firstLine, lineAt, remainder } from './lines.ts';
 import { scanTags } from './scanTags.ts';
 
 const CODE = '(`+)(?!`)[^]*?[^`]\\1(?!`)';
@@ -26,7 +26,7 @@ export function withoutComputed(text: string, decide: Decide): string {
     const literal = /^\s*(["'`])([^"'`$]*)\1\s*$/.exec(inside)?.[2];
     if (literal !== undefined) return literal;
     decide(line, `${firstLine(whole)} was removed: its text is computed`, 'write the text');
-    return emptyLines(whole);
+    return remainder(text, whole, at);
   });
 }
 

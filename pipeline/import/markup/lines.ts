@@ -15,3 +15,16 @@ export function lineAt(text: string, offset: number): number {
 export function firstLine(text: string): string {
   return (text.split('\n')[0] ?? '').slice(0, 60);
 }
+
+/** The lines before a template: the last one of them that is no template begins with a tag. */
+const BELOW_TAG = /(?:^|\n)[ \t]*<.*\n(?:[ \t]*\{[{%].*\n)*[ \t]*$/;
+
+/**
+ * Returns what remains of a removed template: its line breaks, or a comment between lines of HTML,
+ * which an empty line would end.
+ */
+export function remainder(text: string, whole: string, at: number): string {
+  const isAlone = /^[ \t]*(?:\n|$)/.test(text.slice(at + whole.length));
+  const isInHtml = isAlone && !whole.includes('\n') && BELOW_TAG.test(text.slice(0, at));
+  return isInHtml ? '<!-- -->' : emptyLines(whole);
+}
