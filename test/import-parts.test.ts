@@ -209,6 +209,10 @@ test('inside HTML elements, Markdown of MDX, images, and links stay what they ar
   const separate = box.replace('span>\n', 'span>\n\n').replace('<div>\n**', '<div>\n\n**');
   assert.is(bodyOf(box), separate);
   assert.is(bodyOf(box, { source: '/site/page.md' }), box, 'only in MDX');
+  assert.is(
+    bodyOf('<ol>\n  <li>\n    **Four** `x`\n  </li>\n</ol>\n'),
+    '<ol>\n<li>\n\n**Four** `x`\n</li>\n</ol>\n',
+  );
   const text = '<div>\nTwo\n</div>\n<p>\n*Three*\n</p>\n';
   assert.is(bodyOf(text), text, 'text without marks, and a paragraph');
 });
