@@ -13,7 +13,8 @@ const CODE = /^(?:v-|[:@#]|on[A-Z]|style$|key$)/;
 /** A line that begins and ends with a tag. */
 const TAG_LINE = /^[ \t]*<.*>[ \t]*$/;
 /** An element that contains blocks, alone on its line. */
-const BLOCK_LINE = /^[ \t]*<\/?(?:article|aside|center|details|div|li|main|section|td)\b[^<>]*>[ \t]*$/;
+const BLOCK_LINE =
+  /^[ \t]*<\/?(?:article|aside|center|details|div|li|main|section|td)\b[^<>]*>[ \t]*$/;
 const MARKUP = /^[ \t]*(?:[-*+>]|#{1,6}|\d+[.)])[ \t]|[*_`\]]/;
 
 /**

@@ -24,12 +24,14 @@ const link = ({ title = '', href = '', description }: Values): string =>
 const titleOf = ({ title, header, heading }: Values): string | undefined =>
   title ?? header ?? heading;
 const heading = (values: Values, isClosing: boolean): string => {
-  const title = titleOf(values);
+  const title = titleOf(values) ?? values.label ?? values.text;
   if (isClosing || !title) return '\n\n';
   const address = addressOf(values);
   return `\n\n**${address === undefined ? title : `[${title}](${address})`}**\n\n`;
 };
 const IMAGES = new Set(['Image', 'ThemedImage']);
+/** The URL of a picture, which other components show, too. */
+const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|avif)(?:[?#]|$)/i;
 const nothing = (): string => '';
 
 const REPLACED: Record<string, Replacement> = {
@@ -99,9 +101,10 @@ function convertComponent(text: string, tag: FoundTag, open: OpenTags, decide: D
   const indent = /[ \t]*$/.exec(line)?.[0] ?? '';
   // Empty lines would end the paragraph around a tag that is not alone.
   const gap = isAlone(text, tag) ? emptyLines(text.slice(start, end)) : '';
-  if (IMAGES.has(name)) return image(values, open.elements > 0);
   const replace = REPLACED[name];
   if (replace) return replace(values, isClosing);
+  if (IMAGES.has(name) || (isVoid && PICTURE.test(values.src ?? '')))
+    return image(values, open.elements > 0);
   // A list of steps is an ordered list here; <Steps> is for headings.
   const isList = name === 'Steps' && !isClosing && /^\s*\d+[.)]\s/.test(after);
   if (isList) return gap;
@@ -169,7 +172,7 @@ function linkFrom(
   if (isClosing) return links.at(-1)?.name === name ? links.pop()!.end : undefined;
   const address = addressOf(values);
   if (address === undefined) return undefined;
-  const title = titleOf(values);
+  const title = titleOf(values) ?? values.label ?? values.text;
   const isInHtml = elements > 0;
   const start = isInHtml ? `<a href="${address.replaceAll('"', '&quot;')}">` : '[';
   const end = isInHtml ? '</a>' : `](${address})`;
