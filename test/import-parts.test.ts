@@ -29,7 +29,7 @@ import { convertHtml } from '../pipeline/import/markup/htmlTags.ts';
 import { includeFiles, insertSnippets } from '../pipeline/import/markup/includes.ts';
 import { emptyLines } from '../pipeline/import/markup/lines.ts';
 import { outdentTags } from '../pipeline/import/markup/outdent.ts';
-import { insertPartials } from '../pipeline/import/markup/partials.ts';
+import { insertPartials, insertRawFiles } from '../pipeline/import/markup/partials.ts';
 import {
   convertInfo,
   convertPythonBlocks,
@@ -1345,6 +1345,28 @@ test('Markdown files that a page imports are inserted, also with values and with
     '8 the included file long.md was left out: the page would be too long',
   ]);
   assert.is(long.length, "import L from '../long.md'\n\n".length + 600_000);
+});
+
+test('code that a page imports as text is inserted where a component shows it', () => {
+  const project = temporary();
+  fs.writeFileSync(path.join(project, 'tea.ts'), 'a();\n\n`b`;\n');
+  fs.writeFileSync(path.join(project, 'tea.md'), '```\nc\n```\n');
+  const insert = (text: string): string =>
+    insertRawFiles(text, {
+      ...{ text, project, source: path.join(project, 'a.mdx'), offset: 0, aliased: [project] },
+      resolveAlias: () => [],
+      decide: () => {},
+    });
+  const imports =
+    "import tea from './tea.ts?raw';\nimport Md from '!!raw-loader!@site/tea.md';\nimport no from './no.ts?raw';\n\n";
+  for (const [written, expected] of [
+    ['<Code code={tea} />', '```ts\na();\n\n`b`;\n```'],
+    ['  <Code lang="js" code={tea} title="a b" />', '  ```js title="a b"\n  a();\n\n  `b`;\n  ```'],
+    ['<CodeBlock language="text">{Md}</CodeBlock>', '````text\n```\nc\n```\n````'],
+    ['<Code code={no} />', '<Code code={no} />'],
+    ['```\n<Code code={tea} />\n```', '```\n<Code code={tea} />\n```'],
+  ] as const)
+    assert.is(insert(imports + written), imports + expected);
 });
 
 test('options and indentation of blocks of Python-Markdown', () => {

@@ -16,7 +16,7 @@ import {
   withoutAttributes,
   withoutReferences,
 } from './pythonBlocks.ts';
-import { insertPartials, type PartialInput } from './partials.ts';
+import { insertPartials, insertRawFiles, type PartialInput } from './partials.ts';
 import { convertTags, type OpenTags } from './tags.ts';
 
 interface BodyInput extends IncludeInput, PartialInput {
@@ -40,7 +40,7 @@ export function convertBody(input: BodyInput): string {
   const whole =
     kind === 'markdown' ? { ...input, text: withoutHiddenLines(insertSnippets(input)) } : input;
   const own = separate(withImageSources(includeFiles(whole)));
-  const included = separate(insertPartials({ ...input, text: own }));
+  const included = separate(insertPartials({ ...input, text: insertRawFiles(own, input) }));
   const withFiles = outdentTags(
     kind === 'vitepress' ? withoutVueFences(included) : included,
     isMdx,

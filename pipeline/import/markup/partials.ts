@@ -1,4 +1,5 @@
-// Inserts Markdown files that pages import as components: `import Note from './note.mdx'`.
+// Inserts files that pages import: Markdown as components (`import Note from './note.mdx'`), and the
+// text of code (`import code from './tea.ts?raw'`).
 import fs from 'node:fs';
 import path from 'node:path';
 import { isFileIn, relativePath, type ResolveAlias } from '../files.ts';
@@ -72,24 +73,62 @@ function tagsOf(names: readonly string[]): RegExp {
 
 /** Returns the Markdown files that a page imports, by the names of their components. */
 function importedFiles(input: PartialInput): Map<string, string> {
-  const { text, source, aliased, resolveAlias, project } = input;
+  const { text } = input;
   const files = new Map<string, string>();
   outsideFences(text, prose => {
     for (const [, name = '', , literal = ''] of prose.matchAll(IMPORT)) {
       // Formatters of Markdown write `\_` for `_`, which means the same in a string.
-      const written = literal.replaceAll('\\_', '_');
-      const [, alias, rest = ''] = /^[@~](\w*)\/(.+)$/.exec(written) ?? [];
-      const likely =
-        alias === undefined
-          ? [path.resolve(path.dirname(source), written)]
-          : aliased.flatMap(each => [path.join(each, rest), path.join(each, alias, rest)]);
-      const candidates = [...resolveAlias(written), ...likely];
-      const file = candidates.find(each => isFileIn(project, each));
+      const file = importedFile(literal.replaceAll('\\_', '_'), input);
       if (file !== undefined) files.set(name, file);
     }
     return prose;
   });
   return files;
+}
+
+/** Returns the path of the file that an import names; undefined if it is not in the project. */
+function importedFile(written: string, input: PartialInput): string | undefined {
+  const { source, aliased, resolveAlias, project } = input;
+  const [, alias, rest = ''] = /^[@~](\w*)\/(.+)$/.exec(written) ?? [];
+  const likely =
+    alias === undefined
+      ? [path.resolve(path.dirname(source), written)]
+      : aliased.flatMap(each => [path.join(each, rest), path.join(each, alias, rest)]);
+  return [...resolveAlias(written), ...likely].find(each => isFileIn(project, each));
+}
+
+/** An import of a file as text: of Docusaurus, or of Astro. */
+const RAW =
+  /^[ \t]*import\s+(\w+)\s+from\s+["'](?:!!raw-loader!([^"'?\n]+)|([^"'?\n]+)\?raw)["']/gm;
+/** The components that show it: `<CodeBlock>{code}</CodeBlock>`, or `<Code code={code} />`. */
+const SHOWN =
+  /^([ \t]*)<(?:CodeBlock\b([^<>]*)>\s*\{(\w+)\}\s*<\/CodeBlock>|Code\b([^<>]*?)\bcode=\{(\w+)\}([^<>]*)\/>)/gm;
+
+/** Replaces components that show an imported file with its code. */
+export function insertRawFiles(text: string, input: PartialInput): string {
+  const files = new Map<string, string>();
+  outsideFences(text, prose => {
+    for (const [, name = '', docusaurus, astro = ''] of prose.matchAll(RAW)) {
+      const file = importedFile(docusaurus ?? astro, input);
+      if (file !== undefined) files.set(name, file);
+    }
+    return prose;
+  });
+  return outsideFences(text, prose =>
+    prose.replace(SHOWN, (whole, indent: string, block, first, before, second, after) => {
+      const file = files.get(String(first ?? second));
+      if (file === undefined) return whole;
+      const attributes = String(block ?? `${before} ${after}`);
+      const [, lang = path.extname(file).slice(1)] = /\blang\w*="(.*?)"/.exec(attributes) ?? [];
+      const [title = ''] = /\btitle=".*?"/.exec(attributes) ?? [];
+      const code = fs.readFileSync(file, 'utf8').replaceAll('\r\n', '\n').trimEnd();
+      const run = '`'.repeat(
+        Math.max(3, ...(code.match(/`+/g) ?? []).map(each => each.length + 1)),
+      );
+      const lines = [`${run}${lang} ${title}`.trimEnd(), ...code.split('\n'), run];
+      return lines.map(line => line && indent + line).join('\n');
+    }),
+  );
 }
 
 /** Returns the body of a partial, in which the partials that it imports are inserted. */
