@@ -1069,6 +1069,15 @@ test('the content of components moves to the left, in MDX that of elements, too'
   assert.equal(outdent(open), ['<Box>', '<Other>', 'Text.', '</Box>']);
 });
 
+test('tabs of Python-Markdown with the same words have numbers', () => {
+  const labelsOf = (...titles: string[]): string[] => {
+    const text = convertPythonBlocks(titles.map(title => `=== "${title}"\n\n    a\n`).join('\n'));
+    return [...text.matchAll(/label="(.*?)"/g)].map(([, label = '']) => label);
+  };
+  assert.equal(labelsOf('A ', '`A`', '**A**', 'B'), ['A', 'A 2', 'A 3', 'B']);
+  assert.equal(labelsOf(' ', '`` '), ['1', '2']);
+});
+
 test('text that is not four spaces further in is behind a block of Python-Markdown', () => {
   assert.is(
     convertPythonBlocks('!!! note\n    One.\n\tTwo.\nThree    four.\n'),

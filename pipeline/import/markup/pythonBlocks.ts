@@ -177,9 +177,17 @@ function tabsFrom(first: Block, lines: readonly string[]): Block[] {
 }
 
 function tabLines(tabs: readonly Block[]): string[] {
-  const lines = tabs.flatMap(({ title, content }) => [
-    // Tabs are buttons here, without code and other marks.
-    `<Tab label="${escapeHtml(title.replace(/`|\*\*/g, '').trim())}">`,
+  // Tabs are buttons here, without code and other marks. Titles that differed only in their icons
+  // get numbers, because a choice is kept by its title.
+  const titles: string[] = [];
+  for (const { title } of tabs) {
+    const words = title.replace(/`|\*\*/g, '').trim();
+    let own = words || '1';
+    for (let count = 2; titles.includes(own); count++) own = `${words} ${count}`.trim();
+    titles.push(own);
+  }
+  const lines = tabs.flatMap(({ content }, at) => [
+    `<Tab label="${escapeHtml(titles[at] ?? '')}">`,
     '',
     ...convertLines(content).join('\n').trim().split('\n'),
     '',
