@@ -663,7 +663,7 @@ test('plain Markdown: templates are taken out', async () => {
       '---\ntitle: B\nlayout: doc.html\npermalink: /old/b.html\n---\n\n{% include "x" %}\n\nSee [it]({{ url }}) and <a name="old"></a>.\n',
     'c.md': '---\npermalink: "/old/:title/"\n---\n\n# C\n\n[B](/old/b.html)\n',
     'd.md':
-      '# D\n\n<section>\n    <div>\n        {% for a %}\n        {{ b }}\n        <b>e</b>\n    </div>\n</section>\n\n{{ f }}\n',
+      '# D `{% for c %}`\n\n<section>\n    <div>\n        {% for a %}\n        {{ b }}\n        <b>e</b>\n    </div>\n</section>\n\n{{ f }}\n',
   });
   const { code, findings } = await build({ content });
   assert.is(code, 0);
@@ -672,7 +672,7 @@ test('plain Markdown: templates are taken out', async () => {
   assert.not.match(read('en/c.md'), 'aliases');
   assert.is(
     read('en/d.md').replace(/ {2,}/g, ''),
-    '# D\n\n<section>\n<div>\n<!-- -->\n<!-- -->\n<b>e</b>\n</div>\n</section>\n\n\n',
+    '# D `{% for c %}`\n\n<section>\n<div>\n<!-- -->\n<!-- -->\n<b>e</b>\n</div>\n</section>\n\n\n',
     'an empty line would end the HTML',
   );
   assert.match(read('en/a/b.md'), '<a id="old"></a>');

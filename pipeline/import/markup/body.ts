@@ -94,9 +94,13 @@ function withoutBlocks(text: string, decide: Decide): string {
   });
 }
 
+/** A tag of a template language, or inline code, which may show one. */
+const TEMPLATE = /(`+)(?!`)(?:(?!\n[ \t]*\n)[^])*?(?<!`)\1(?!`)|\{%[^]*?%\}/g;
+
 /** Removes `{% … %}`, the tags of template languages. */
 function withoutTemplates(text: string, decide: Decide): string {
-  return text.replace(/\{%[^]*?%\}/g, (whole, offset: number) => {
+  return text.replace(TEMPLATE, (whole, code: string | undefined, offset: number) => {
+    if (code !== undefined) return whole;
     decide(lineAt(text, offset), `${firstLine(whole)} was removed`);
     return remainder(text, whole, offset);
   });
