@@ -619,6 +619,7 @@ test('a public file is left out if a page has its URL', async () => {
     'static/other.md': '# Other\n',
   });
   assert.equal(fs.readdirSync(path.join(content, 'public')), ['icon.svg', 'other.md']);
+  assert.ok(decisions.some(({ message }) => message.startsWith('no settings were found')));
   const left = decisions.filter(({ message }) => message.endsWith('it was left out (same-output)'));
   assert.equal(
     left.map(({ file }) => path.basename(file ?? '')),

@@ -37,6 +37,7 @@ const SITE_FOLDERS = [
   'website',
   'src',
   'site',
+  'packages',
   'www',
   'documentation',
   'packages/docs',
@@ -92,6 +93,7 @@ export async function openOrigin(kind: Kind, folder: string, content: string) {
     /** Folders whose files are copied to public/. */
     publicFolders,
     config,
+    hasSettings: configFile !== undefined,
     title,
     /** The default language first; each with the folder of its pages. */
     languages,

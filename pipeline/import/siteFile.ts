@@ -34,7 +34,13 @@ export function writeSite(
     .find(each => /^https:\/\/[^/]+\/?$/.test(each ?? ''))
     ?.replace(/\/$/, '');
   const description = descriptionOf(config) ?? `${title}.`;
-  if (!titleOf(config))
+  if (!origin.hasSettings)
+    decide(
+      1,
+      `no settings were found, so the title of the site is "${title}"`,
+      'pass the folder that contains the config file, if there is one',
+    );
+  else if (!titleOf(config))
     decide(1, `the site's title is computed, so it was set to "${title}"`, 'check title');
   const labels = languages.map(({ lang }) => labelsOf(lang, out, decide));
   const name = (lang: string): string => `labels_${lang.replace(/\W/g, '_')}`;
