@@ -662,6 +662,8 @@ test('plain Markdown: templates are taken out', async () => {
   const { content, decisions, read } = await imported('markdown', {
     'a/b.md':
       '---\ntitle: B\nlayout: doc.html\npermalink: /old/b.html\n---\n\n{% include "x" %}\n\nSee [it]({{ url }}) and <a name="old"></a>.\n',
+    '404/index.md': '# Gone\n\nText.\n',
+    'errors/404.md': '# Not found\n\nText.\n',
     'c.md': '---\npermalink: "/old/:title/"\n---\n\n# C\n\n[B](/old/b.html)\n',
     'd.md':
       '# D `{% for c %}`\n\n<section>\n    <div>\n        {% for a %}\n        {{ b }}\n        <b>e</b>\n    </div>\n</section>\n\n{{ f }}\n',
@@ -671,6 +673,8 @@ test('plain Markdown: templates are taken out', async () => {
   assert.not(findings.some(({ code }) => code === 'dead-link'));
   assert.match(read('en/a/b.md'), 'aliases: ["/old/b"]');
   assert.not.match(read('en/c.md'), 'aliases');
+  assert.not(fs.existsSync(path.join(content, 'en/404')), 'the build writes this page');
+  assert.match(read('en/errors/404.md'), '# Not found');
   assert.is(
     read('en/d.md').replace(/ {2,}/g, ''),
     '# D `{% for c %}`\n\n<section>\n<div>\n<!-- -->\n<!-- -->\n<b>e</b>\n</div>\n</section>\n\n\n',

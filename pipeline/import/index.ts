@@ -101,7 +101,7 @@ function writePages(origin: Origin, root: string, content: string, decisions: De
           decisions.of(own)(1, 'a page with a route parameter was left out');
           continue;
         }
-        if (/(?:^|\/)(?:404|README)\.mdx?$/.test(name)) continue;
+        if (/^404(?:\/index)?\.mdx?$|(?:^|\/)README\.mdx?$/.test(name)) continue;
         const page = { source: file, folder: top, root, out: content, name: own, resolveAlias };
         const { front, isEmpty, images } = convertPage(page, origin, decisions);
         images.forEach(each => origins.add(each));
