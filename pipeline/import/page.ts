@@ -127,7 +127,7 @@ function fenceInfo(info: string): string {
 }
 
 /** A heading of a lower level before all text: the title of a page without another one. */
-const FIRST_HEADING = /^((?:\s|<!--[^]*?-->|<a id="[^"]*"><\/a>)*)#{2,6}(?=[ \t]+\S)/;
+const FIRST_HEADING = /^((?:\s|<!--(?:(?!-->)[^])*-->|<a id="[^"]*"><\/a>)*)#{2,6}(?=[ \t]+\S)/;
 /** A heading of the first level, in its three forms. */
 const TITLE = /^ {0,3}#[ \t]+(\S.*)$|^(\S.*)\n=+[ \t]*$|^<h1(?:\s[^>]*)?>([^]*?)(?:<\/h1>|$)/m;
 

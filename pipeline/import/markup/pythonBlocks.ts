@@ -46,7 +46,9 @@ interface Block {
 export function withoutAttributes(text: string): string {
   return text
     .replace(ANCHOR, '<a id="$1"></a>')
-    .replace(ICON, (_, name: string, space: string) => (SIGNS.has(name) ? SIGNS.get(name) + space : ''))
+    .replace(ICON, (_, name: string, space: string) =>
+      SIGNS.has(name) ? SIGNS.get(name) + space : '',
+    )
     .replace(KEYS, (_, keys: string) =>
       keys
         .split('+')
