@@ -1247,6 +1247,19 @@ const FAULTS: Fault[] = [
     says: /does not compile: Unexpected/,
   },
   {
+    name: 'a file that site.ts imports and that does not compile',
+    fast: true,
+    files: {
+      'site.ts': "import site from './texts/site.ts';\nexport default site;\n",
+      'texts/site.ts': 'export default {\n  title: ,\n};\n',
+    },
+    code: 'site-broken',
+    file: 'texts/site.ts',
+    line: 2,
+    column: 10,
+    says: /^texts\/site\.ts does not compile: Unexpected/,
+  },
+  {
     name: 'a site.ts that throws',
     fast: true,
     files: { 'site.ts': 'throw new Error("not today");\nexport default {};\n' },

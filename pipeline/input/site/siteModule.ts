@@ -21,7 +21,7 @@ export async function siteModule(content: string, fresh: boolean): Promise<Site>
   const { default: site } = await importSite(file, fresh).catch((error: unknown) => {
     // A program may throw anything, e.g. a text.
     const thrown = error instanceof Error ? error.message : String(error);
-    const { message, ...place } = importError(thrown);
+    const { message, ...place } = importError(thrown, content);
     throw broken(message, 'run npm run check to see all its errors', place);
   });
   const fault = site ? siteFault(site) : 'site.ts has no default export';
@@ -62,14 +62,20 @@ async function bundled(file: string): Promise<string> {
   return `data:text/javascript;base64,${code.toString('base64')}`;
 }
 
-/** Reads the position from an error; esbuild's message is `/path/site.ts:2:9: ERROR: …`. */
-function importError(message: string): { message: string; line?: number; column?: number } {
-  const [, line, column, reason] = /site\.ts:(\d+):(\d+): ERROR: (.+)/.exec(message) ?? [];
+/**
+ * Reads the position from an error. esbuild's message is `/path/site.ts:2:9: ERROR: …`, and names
+ * the file that does not compile, which site.ts may import.
+ */
+function importError(message: string, content: string): Place & { message: string } {
+  const [, source = '', line, column, reason] =
+    /^(.+):(\d+):(\d+): ERROR: (.+)/m.exec(message) ?? [];
   // Node lists the importing modules, with paths of this machine, on the lines after the first.
   if (line === undefined) return { message: `site.ts fails to run: ${message.split('\n', 1)[0]}` };
+  const file = path.relative(fs.realpathSync(content), source).split(path.sep).join('/');
   return {
+    file,
     line: Number(line),
     column: Number(column) + 1,
-    message: `site.ts does not compile: ${reason}`,
+    message: `${file} does not compile: ${reason}`,
   };
 }
