@@ -117,6 +117,32 @@ test('a save tells of its file only, so that nothing else is read again', async 
   );
 });
 
+test('a file that an editor empties and then writes is told with its text, one that stays empty as well', async () => {
+  const folder = temporary();
+  const file = path.join(folder, 'page.md');
+  fs.writeFileSync(file, 'Before.');
+  await new Promise(resolve => setTimeout(resolve, 100));
+  const texts: string[] = [];
+  const tell = (): void => void texts.push(fs.readFileSync(file, 'utf8'));
+  const watcher = new FileWatcher({ folders: [folder], poll: false, since: Date.now(), tell });
+  const last = async (text: string): Promise<void> => {
+    for (const end = Date.now() + 5000; texts.at(-1) !== text && Date.now() < end; )
+      await new Promise(resolve => setTimeout(resolve, 10));
+    assert.is(texts.at(-1), text);
+  };
+  await new Promise(resolve => setTimeout(resolve, 300));
+  for (let round = 0; round < 5; round++) {
+    fs.writeFileSync(file, '');
+    await new Promise(resolve => setTimeout(resolve, 20));
+    fs.writeFileSync(file, `Saved ${round}.`);
+    await last(`Saved ${round}.`);
+  }
+  assert.not.ok(texts.includes(''), texts.join());
+  fs.writeFileSync(file, '');
+  await last('');
+  await watcher.close();
+});
+
 test('while a new folder makes the watcher start again, no save in other folders is missed', async () => {
   const [content, code] = [temporary(), temporary()];
   const names = Array.from({ length: 60 }, (_, at) => path.join(code, `${at}.css`));

@@ -62,7 +62,7 @@ export class FileWatcher {
       ignored: file => IGNORED.test(file),
     });
     watcher.on('all', (event, file, stats) => {
-      if (event === 'change') this.#onChange(file, stats?.mtimeMs);
+      if (event === 'change') this.#onChange(file, stats);
       else {
         this.#told.set(file, stats?.mtimeMs);
         tell(file, true);
@@ -84,14 +84,17 @@ export class FileWatcher {
     return watcher;
   }
 
-  #onChange(file: string, seen: number | undefined): void {
-    this.#told.set(file, seen);
-    this.#watching.tell(file, false);
+  #onChange(file: string, seen: fs.Stats | undefined): void {
+    this.#told.set(file, seen?.mtimeMs);
+    // Many editors empty a file before they write it: an empty file is told when it stays empty.
+    const isEmpty = seen?.size === 0;
+    if (!isEmpty) this.#watching.tell(file, false);
     clearTimeout(this.#pending.get(file));
     const compare = (): void => {
       this.#pending.delete(file);
-      const now = mtimeOf(file);
-      if (now !== undefined && now !== seen) this.#onChange(file, now);
+      const now = fs.statSync(file, { throwIfNoEntry: false });
+      if (now && now.mtimeMs !== seen?.mtimeMs) this.#onChange(file, now);
+      else if (isEmpty) this.#watching.tell(file, false);
     };
     this.#pending.set(file, setTimeout(compare, RECHECK_MS));
   }
