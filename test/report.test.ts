@@ -65,6 +65,16 @@ test('after a change, it is said once that no errors and warnings are left', () 
   assert.not.ok(told('json').some(text => text.includes('0 errors')));
 });
 
+test('findings that a change leaves as they are are only counted again', () => {
+  const texts: string[] = [];
+  const report = changeReporter({ write: text => texts.push(text) }, { format: 'text' });
+  for (const found of [[twice(1)], [twice(1)], [twice(2)], [], []]) report(found);
+  const [first, same, other, ...rest] = texts;
+  assert.is(same, 'unchanged: 1 warning in 1 file\n');
+  assert.ok(first?.includes('1:2 warning') && other?.includes('2:2 warning'));
+  assert.equal(rest, ['0 errors, 0 warnings\n']);
+});
+
 test('only errors of the operating system are reported as such: others are bugs', () => {
   const failed = Object.assign(new Error('EMFILE: too many open files'), { syscall: 'open' });
   assert.equal(

@@ -48,20 +48,25 @@ export function writeReport(
 }
 
 /**
- * Creates a function that writes the findings after each change to a stream. For people, it says
- * once when all errors and warnings are gone.
+ * Creates a function that writes the findings after each change to a stream. For people, it only
+ * counts findings that are the same as before, and says once when all errors and warnings are gone.
  */
 export function changeReporter(
   stream: Stream,
   args: Parameters<typeof writeReport>[2],
 ): (diagnostics: readonly Diagnostic[]) => void {
-  let hadFindings = false;
+  let known = '';
+  let knownCount = '';
   return diagnostics => {
-    const hasFindings = diagnostics.some(({ severity }) => severity !== 'info');
-    writeReport(stream, diagnostics, args);
-    if (hadFindings && !hasFindings && args.format === 'text')
-      stream.write(`${plural(0, 'error')}, ${plural(0, 'warning')}\n`);
-    hadFindings = hasFindings;
+    const found = JSON.stringify(diagnostics);
+    const count = countLine(diagnostics);
+    if (args.format !== 'text') writeReport(stream, diagnostics, args);
+    else if (count && found === known) stream.write(`unchanged: ${count}\n`);
+    else {
+      writeReport(stream, diagnostics, args);
+      if (knownCount && !count) stream.write(`${plural(0, 'error')}, ${plural(0, 'warning')}\n`);
+    }
+    [known, knownCount] = [found, count];
   };
 }
 
