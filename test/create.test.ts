@@ -112,7 +112,9 @@ test('error: what makes no page, or is there already, is refused, and nothing is
   for (const [wanted, says] of [
     ['guide/last', /already exists/],
     ['guide/start', /already exists/],
+    ['guide/LAST', /guide\/last\.md already exists/],
     ['en/guide/x', /language/],
+    [path.relative('', path.join(content, 'en/guide/x.md')), /language/],
     ['shared/x', /not pages/],
     ['../x', /not a valid page path/],
     ['', /not a valid page path/],

@@ -34,14 +34,15 @@ export async function newPage(args: Args, wanted: string): Promise<Diagnostic[]>
  */
 export function createPage(content: string, site: Site, wanted: string): string {
   const { texts } = readContent(content);
-  const page = { site, texts, ...versionAndName(wanted, site) };
+  const page = { site, texts, ...versionAndName(wanted, site, content) };
   const files = new Map<string, string>();
   for (const lang of localesOf(site).langs) {
     const folder = folderOf({ lang, version: page.version });
     const file = `${folder}/${page.name}.md`;
-    const taken = [file, `${file}x`, `${folder}/${page.name}/index.md`].find(other =>
-      texts.has(other),
-    );
+    const others = [file, `${file}x`, `${folder}/${page.name}/index.md`];
+    // Some file systems ignore letter case, and would replace the other file.
+    const names = new Set(others.map(other => other.toLowerCase()));
+    const taken = [...texts.keys()].find(other => names.has(other.toLowerCase()));
     if (taken !== undefined) refuse(`${taken} already exists`, 'open it, or choose another path');
     files.set(file, pageText(page, lang));
     addRow(page, folder, page.name, files);
@@ -58,9 +59,17 @@ function refuse(message: string, hint: string): never {
   throw refusal('new', message, hint);
 }
 
-function versionAndName(wanted: string, site: Site): Pick<NewPage, 'version' | 'name'> {
+function versionAndName(
+  wanted: string,
+  site: Site,
+  content: string,
+): Pick<NewPage, 'version' | 'name'> {
   const { langs, version, versions } = localesOf(site);
-  const segments = wanted.replace(/^\/+|\.mdx?$/g, '').split('/');
+  const name = wanted.replace(/^\/+|\.mdx?$/g, '');
+  // A shell completes the whole path of a file, e.g. "content/v2/guide/foo.md".
+  const inContent = path.relative(content, name).split(path.sep);
+  const isInContent = [...langs, ...versions].includes(inContent[0]!);
+  const segments = isInContent ? inContent : name.split('/');
   const named = versions.includes(segments[0]!) ? segments.shift()! : version;
   const [first = '', ...rest] = segments;
   if (segments.some(segment => !/^[\p{L}\p{N}_~-][\p{L}\p{M}\p{N}._~-]*$/u.test(segment))) {
