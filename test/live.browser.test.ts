@@ -254,6 +254,31 @@ test('a save while the page connects is shown', async () => {
   await close();
 });
 
+test('more tabs than a browser has connections can be open: those that are not seen catch up', async () => {
+  const first = await newTab();
+  const show = (page: Page, hidden: boolean): Promise<void> =>
+    page.evaluate(
+      `Object.defineProperty(document, 'hidden', { value: ${hidden}, configurable: true });
+       document.dispatchEvent(new Event('visibilitychange'))`,
+    );
+  const pages = [first.page];
+  await goTo(first.page, '/guide/last');
+  for (let count = 0; count < 7; count++) {
+    await show(pages.at(-1)!, true);
+    const page = await first.page.context().newPage();
+    await goTo(page, '/guide/last');
+    pages.push(page);
+  }
+  change('en/guide/last.md', 'Nothing', 'Still nothing');
+  await pages.at(-1)!.getByText('Still nothing').waitFor();
+  await show(pages.at(-1)!, true);
+  await show(first.page, false);
+  await first.page.getByText('Still nothing').waitFor();
+  change('en/guide/last.md', 'Still nothing', 'Nothing');
+  await first.page.getByText('Still nothing').waitFor({ state: 'hidden' });
+  await first.close();
+});
+
 test('a browser that does not tell what the server has sent still shows saves', async () => {
   const { page, close } = await newTab();
   // Browsers do so for addresses such as http://192.168.0.2.

@@ -32,10 +32,22 @@ let refreshId = 0;
 
 on('site:content', showErrors);
 
-const source = new EventSource(`${pageData('base') || '/'}__live${knownChange()}`);
-source.addEventListener('message', event => {
-  void receive(JSON.parse(event.data as string) as Message);
-});
+/** Query with the number of the latest change that this page shows. */
+let known = knownChange();
+let source: EventSource | undefined;
+document.addEventListener('visibilitychange', connect);
+connect();
+
+/** Opens the stream while the page is seen: a browser has only six connections to one server. */
+function connect(): void {
+  source?.close();
+  if (document.hidden) return;
+  source = new EventSource(`${pageData('base') || '/'}__live${known}`);
+  source.addEventListener('message', event => {
+    known = `?known=${event.lastEventId}`;
+    void receive(JSON.parse(event.data as string) as Message);
+  });
+}
 
 /**
  * Returns the query with the number of the latest change when the server sent this document. Empty
