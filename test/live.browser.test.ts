@@ -1,4 +1,5 @@
 // A save shows in the browser without moving the reader; an error is shown until it is fixed.
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -10,6 +11,10 @@ import { hold, until } from './served.ts';
 import { serveDev, siteWith } from './sites.ts';
 
 const content = siteWith({});
+// In a repository, pages show when they were changed, in local time.
+const GIT = '-c user.name=Writer -c user.email=writer@example.com -c commit.gpgsign=false';
+for (const command of ['init -q', 'add .', 'commit -q -m Write'])
+  execFileSync('git', `${GIT} ${command}`.split(' '), { cwd: content });
 const served = await serveDev(['--content', content]);
 await served.settled();
 const change = (file: string, from: string | RegExp, to: string): void => {

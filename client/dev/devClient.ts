@@ -116,7 +116,7 @@ async function refresh(): Promise<void> {
   // A fetched page does not contain this button; a behavior adds it again.
   document.querySelector('.back-to-top')?.remove();
   forgetZoom();
-  if (!fetched || !swap(keepIslands(parseHtml(fetched.html)), patch)) {
+  if (!fetched || !swap(keepDates(keepIslands(parseHtml(fetched.html))), patch)) {
     location.reload();
     return;
   }
@@ -144,6 +144,16 @@ function keepIslands(fresh: Document): Document {
     const own = document.querySelector<HTMLElement>(`[data-island="${dataset.island}"]`);
     const props = own?.dataset.props;
     if (withoutIndex(props) === withoutIndex(dataset.props)) dataset.props = props;
+  }
+  return fresh;
+}
+
+/** Gives dates of a fetched page the local time of this page, so that they are equal. */
+function keepDates(fresh: Document): Document {
+  const own = [...document.querySelectorAll<HTMLTimeElement>('time[data-pattern]')];
+  for (const time of fresh.querySelectorAll<HTMLTimeElement>('time[data-pattern]')) {
+    const same = own.find(({ dateTime }) => dateTime === time.dateTime);
+    if (same) time.replaceWith(same.cloneNode(true));
   }
   return fresh;
 }
