@@ -44,6 +44,14 @@ async function goTo(page: Page, route: string): Promise<void> {
   await stream;
 }
 
+/** Hides or shows a page as a browser does when the reader goes to another tab. */
+function setHidden(page: Page, hidden: boolean): Promise<void> {
+  return page.evaluate(
+    `Object.defineProperty(document, 'hidden', { value: ${hidden}, configurable: true });
+     document.dispatchEvent(new Event('visibilitychange'))`,
+  );
+}
+
 /** Replaces the live stream, so that a test can dispatch its messages to `live`. */
 const SCRIPTED_STREAM = `globalThis.EventSource = class extends EventTarget {
   constructor() { super(); globalThis.live = this; }
@@ -261,23 +269,18 @@ test('a save while the page connects is shown', async () => {
 
 test('more tabs than a browser has connections can be open: those that are not seen catch up', async () => {
   const first = await newTab();
-  const show = (page: Page, hidden: boolean): Promise<void> =>
-    page.evaluate(
-      `Object.defineProperty(document, 'hidden', { value: ${hidden}, configurable: true });
-       document.dispatchEvent(new Event('visibilitychange'))`,
-    );
   const pages = [first.page];
   await goTo(first.page, '/guide/last');
   for (let count = 0; count < 7; count++) {
-    await show(pages.at(-1)!, true);
+    await setHidden(pages.at(-1)!, true);
     const page = await first.page.context().newPage();
     await goTo(page, '/guide/last');
     pages.push(page);
   }
   change('en/guide/last.md', 'Nothing', 'Still nothing');
   await pages.at(-1)!.getByText('Still nothing').waitFor();
-  await show(pages.at(-1)!, true);
-  await show(first.page, false);
+  await setHidden(pages.at(-1)!, true);
+  await setHidden(first.page, false);
   await first.page.getByText('Still nothing').waitFor();
   change('en/guide/last.md', 'Still nothing', 'Nothing');
   await first.page.getByText('Still nothing').waitFor({ state: 'hidden' });
@@ -332,6 +335,13 @@ test('an error stands over the page with file, line and code frame, and goes whe
   assert.match(text, 'en/guide/last.md:7:1');
   assert.match(text, 'unknown tag <Nothing>');
   assert.match(text, /> +7 \| <Nothing \/>/);
+  await page.keyboard.press('Escape');
+  await setHidden(page, true);
+  const stream = page.waitForResponse(response => response.url().includes('/__live?'));
+  await setHidden(page, false);
+  await stream;
+  await page.waitForTimeout(500);
+  assert.is(await page.locator('site-errors').count(), 0, 'a closed overlay stays closed');
   change('en/guide/last.md', '<Nothing />', 'Something follows.');
   await page.waitForSelector('site-errors', { state: 'detached' });
   await page.waitForFunction(() =>

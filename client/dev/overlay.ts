@@ -49,11 +49,13 @@ addEventListener('keydown', ({ key }) => {
 });
 
 /**
- * Stores and shows the errors of the whole site.
+ * Stores the errors of the whole site, and shows them if they are others than before.
  * @param run identifies the run of the server, which opens the editor only for its own pages
  */
 export function setErrors(errors: readonly Finding[], run = server): void {
   server = run;
+  // What the reader has closed stays closed when a tab connects again.
+  if (JSON.stringify(errors) === JSON.stringify(shown)) return;
   shown = errors;
   showErrors();
 }
