@@ -935,6 +935,18 @@ const FAULTS: Fault[] = [
     line: 1,
     says: /original that does not exist\nmove or delete it[^]* or write en\/guide\/extra\.md$/,
   },
+  {
+    name: 'a zh page whose original is a draft',
+    fast: true,
+    files: {
+      'en/guide/extra.md': '---\ndescription: One more page.\ndraft: true\n---\n\n# Extra\n',
+      'zh/guide/extra.md': '---\ndescription: 多出来的一页。\n---\n\n# 多余\n',
+    },
+    code: 'original-missing',
+    file: 'zh/guide/extra.md',
+    line: 1,
+    says: /original that is not part of the site\nif en\/guide\/extra\.md is a draft, set draft: true/,
+  },
 
   // Includes
   {

@@ -21,7 +21,7 @@ export const missingTranslations: SiteCheck = {
       example: 'a translation guide/new.md without the original',
     },
   },
-  run({ index, unread }) {
+  run({ index, texts, unread }) {
     const { lang } = index.siteLocales;
     return index.pages.flatMap((page): Diagnostic[] => {
       const { articleLang, routePath, pagePath: file } = page;
@@ -34,8 +34,11 @@ export const missingTranslations: SiteCheck = {
       }
       if (page.lang === lang || translationOf(page, lang, index)) return [];
       const original = file.replace(folderOf(page), folderOf({ ...page, lang }));
-      const message = 'the page translates an original that does not exist';
-      const hint = `move or delete it as its original was, or write ${original}`;
+      const state = texts.has(original) ? 'is not part of the site' : 'does not exist';
+      const message = `the page translates an original that ${state}`;
+      const hint = texts.has(original)
+        ? `if ${original} is a draft, set draft: true here, too`
+        : `move or delete it as its original was, or write ${original}`;
       return [errorAt({ file, line: 1 }, 'original-missing', message, hint)];
     });
   },
