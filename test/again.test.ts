@@ -4,7 +4,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { PageRecord } from '../pipeline/page/record.ts';
 import { openDevSite, type DevSite } from '../pipeline/server/devSite.ts';
+import { createSite } from '../pipeline/site.ts';
 import { readArgs } from '../pipeline/cli/args.ts';
 import { readInputs, rereadTexts } from '../pipeline/input/index.ts';
 import { siteWith } from './sites.ts';
@@ -69,6 +71,36 @@ test('after every save the findings and the pages are those of a fresh start', a
     await site.update(new Set([file]));
   }
   assert.ok(quick >= 4, `${quick} saves without errors`);
+});
+
+test('a page that comes or goes parses only the pages that link to it', async () => {
+  const content = siteWith({
+    'en/guide/last.md': '---\ndescription: Links.\n---\n\n# Last\n\nSee [the new one](new).\n',
+  });
+  const site = await createSite({ content, drafts: false, useCache: false, dev: true });
+  let known: readonly PageRecord[] = [];
+  /** Returns the routes of the pages that were parsed since the last call. */
+  const parsed = async (): Promise<string[]> => {
+    const { pages } = (await site.assembled()).parsed;
+    const fresh = pages.filter(page => !known.includes(page));
+    known = pages;
+    return fresh.map(({ routePath }) => routePath);
+  };
+  const linkOf = (): string | undefined =>
+    /\[the new one\]\((.*?)\)/.exec(
+      known.find(({ routePath }) => routePath === '/guide/last')!.markdown,
+    )?.[1];
+  await parsed();
+  assert.is(linkOf(), 'https://lantern.example.com/guide/new');
+  const file = path.join(content, 'en/guide/new.md');
+  fs.writeFileSync(file, '---\ndescription: New.\n---\n\n# New\n\nText.\n');
+  await site.invalidate(undefined);
+  assert.equal(await parsed(), ['/guide/last', '/guide/new', '/zh/guide/new']);
+  assert.is(linkOf(), 'https://lantern.example.com/guide/new.md');
+  fs.rmSync(file);
+  await site.invalidate(undefined);
+  assert.equal(await parsed(), ['/guide/last']);
+  assert.is(linkOf(), 'https://lantern.example.com/guide/new');
 });
 
 test('a new glossary changes the findings of pages that have not changed', async () => {

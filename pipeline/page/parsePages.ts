@@ -1,5 +1,5 @@
 // Parses all sources into records: originals, translations, and stand-ins for missing translations.
-import { routeTable, type Locales, type RouteTable } from '../../client/routes.ts';
+import { matchPath, routeTable, type Locales, type RouteTable } from '../../client/routes.ts';
 import type { PageLocale, Site } from '../../theme/types.ts';
 import { hasErrors, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Content } from '../input/content.ts';
@@ -7,6 +7,7 @@ import type { TranslationLedger } from '../input/dataFiles.ts';
 import { counterpart, listSources, originalRoute } from '../input/routes.ts';
 import { localesOf, resolveLocale } from '../input/site/settings.ts';
 import type { ImageFile, MarkdownSite } from '../markdown/context.ts';
+import { targetOf } from '../markdown/links.ts';
 import { expectedRoutes } from './expectedRoutes.ts';
 import { parsePage } from './parsePage.ts';
 import { memoByObject } from '../memo.ts';
@@ -66,7 +67,7 @@ interface Memory {
 
 /**
  * Creates a parser of whole sites. It parses a page again only if its last record has errors, or if
- * its text, original, includes, images, or the routes have changed.
+ * its text, original, includes, images, or the routes to which it links have changed.
  */
 export function createPageParser(site: Site): PageParser {
   const memory: Memory = {
@@ -88,8 +89,12 @@ function parseAll(
   const sources = listSources(input.content, site, siteLocales, diagnostics);
   const routes = expectedRoutes(sources, site);
   const routesKey = routes.join('\n');
-  if (routesKey !== memory.routesKey)
-    Object.assign(memory, { memos: new Map(), routesKey, routes: routeTable(routes) });
+  if (routesKey !== memory.routesKey) {
+    const table = routeTable(routes);
+    const isKept = sameTargets(site, memory.routes, table);
+    const kept = [...memory.memos].filter(([, { page }]) => isKept(page));
+    Object.assign(memory, { memos: new Map(kept), routesKey, routes: table });
+  }
   const memos = new Map<string, Memo>();
   const parse = pageParser(site, memory, input, options);
   const parseOnce = (source: Source, original?: PageRecord): PageRecord => {
@@ -116,6 +121,28 @@ function parseAll(
   memory.memos = memos;
   const pages = [...parsed.values()].sort((a, b) => (a.routePath < b.routePath ? -1 : 1));
   return { pages, diagnostics };
+}
+
+/** Returns a function that tells whether the links of a page mean the same with other routes. */
+function sameTargets(
+  site: Site,
+  before: RouteTable,
+  after: RouteTable,
+): (page: PageRecord) => boolean {
+  const { base, route } = site;
+  const siteLocales = localesOf(site);
+  return ({ links, frontLinks, pagePath, lang, version }) =>
+    [...links, ...frontLinks].every(({ written, file: spot }) =>
+      // Most links of a fragment are relative to the page that includes it.
+      [pagePath, spot].every(file => {
+        const [old, fresh] = [before, after].map(routes => {
+          const page = { file, lang, version, site: { base, route, siteLocales, routes } };
+          const { target } = targetOf(written, page);
+          return { target, found: matchPath(target, routes) };
+        });
+        return old?.target === fresh?.target && old?.found === fresh?.found;
+      }),
+    );
 }
 
 /** Returns a function that parses a page, or reuses the result of the last call. */
