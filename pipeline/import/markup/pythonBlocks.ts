@@ -181,13 +181,17 @@ function tabsFrom(first: Block, lines: readonly string[]): Block[] {
 function tabLines(tabs: readonly Block[]): string[] {
   // Tabs are buttons here, without code and other marks. Titles that differed only in their icons
   // get numbers, because a choice is kept by its title.
-  const titles: string[] = [];
+  const taken = new Set<string>();
+  const counts = new Map<string, number>();
   for (const { title } of tabs) {
     const words = title.replace(/`|\*\*/g, '').trim();
+    let count = counts.get(words) ?? 1;
     let own = words || '1';
-    for (let count = 2; titles.includes(own); count++) own = `${words} ${count}`.trim();
-    titles.push(own);
+    while (taken.has(own)) own = `${words} ${++count}`.trim();
+    counts.set(words, count);
+    taken.add(own);
   }
+  const titles = [...taken];
   const lines = tabs.flatMap(({ content }, at) => [
     `<Tab label="${escapeHtml(titles[at] ?? '')}">`,
     '',
