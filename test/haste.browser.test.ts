@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
 import { closeBrowser } from './chromium.ts';
-import { hold, serveSite, until, visit } from './served.ts';
+import { answers, hold, serveSite, until, visit } from './served.ts';
 
 const site = await serveSite();
 const reads = (page: Page, title: string): Promise<void> =>
@@ -92,12 +92,18 @@ test('the search shell keeps the text that is typed after Esc and its keys again
 });
 
 test('a search that the reader has closed before its code fails neither reloads the page nor opens', async () => {
-  const { page, close } = await visit(`${site.url}/guide/start/`, { emptyCache: true });
-  await page.evaluate('globalThis.stays = true');
+  const { page, close } = await visit(`${site.url}/guide/last`, { emptyCache: true });
+  const script = String(
+    await page.evaluate("document.querySelector('[data-island-scripts]').dataset.islandScripts"),
+  ).split(' ')[0]!;
   let reportFailed = (): void => {};
   const failed = new Promise<void>(resolve => (reportFailed = resolve));
-  const fail = await hold(page, '**/static/chunk.*', route => route.abort().finally(reportFailed));
-  const asked = page.waitForRequest('**/static/chunk.*');
+  // Before the page loads, so that no cache of the browser answers.
+  const fail = await hold(page, `**${script}`, route => route.abort().finally(reportFailed));
+  await page.goto(`${site.url}/guide/start/`, { waitUntil: 'load' });
+  await answers(page);
+  await page.evaluate('globalThis.stays = true');
+  const asked = page.waitForRequest(`**${script}`);
   await page.keyboard.press('Control+k');
   await until(page, "document.querySelector('dialog#search-shell').open");
   await asked;
