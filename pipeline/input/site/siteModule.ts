@@ -33,14 +33,16 @@ function broken(message: string, hint: string, place: Place = {}): Refusal {
   return refusal('site-broken', message, hint, { file: 'site.ts', ...place });
 }
 
-/** Imports a site.ts. Bundles it first if it may have changed, or Node cannot load TypeScript. */
+/** Imports a site.ts. Bundles it first if it may have changed, or Node cannot load it. */
 async function importSite(file: string, fresh: boolean): Promise<{ default?: Site }> {
   if (!fresh) {
     try {
       return await importModule<{ default?: Site }>(pathToFileURL(file).href);
     } catch (error) {
+      // Newer versions of Node load TypeScript, but not all of it, and without places in errors.
+      const { typescript } = process.features as { typescript?: unknown };
       const { code } = Object(error) as NodeJS.ErrnoException;
-      if (code !== 'ERR_UNKNOWN_FILE_EXTENSION') throw error;
+      if (code !== 'ERR_UNKNOWN_FILE_EXTENSION' && !typescript) throw error;
     }
   }
   return importModule<{ default?: Site }>(await bundled(file));
