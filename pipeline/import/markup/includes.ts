@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Decide } from '../decisions.ts';
 import { isFileIn } from '../files.ts';
-import { lineAt } from './lines.ts';
+import { indented, lineAt } from './lines.ts';
 
 export interface IncludeInput {
   text: string;
@@ -116,8 +116,4 @@ function regionOf(code: string, name: string): string {
   const kept = inside.filter(line => !/^\s*(?:\/\/|\/\*|#|<!--)\s*#(?:end)?region\b/.test(line));
   const depth = Math.min(...kept.filter(line => line.trim()).map(line => line.search(/\S/)));
   return kept.map(line => line.slice(Number.isFinite(depth) ? depth : 0)).join('\n');
-}
-
-function indented(text: string, indent: string): string {
-  return text.replace(/^(?=.)/gm, indent);
 }

@@ -6,6 +6,11 @@ export function emptyLines(text: string): string {
   return text.replace(/[^\n]+/g, '');
 }
 
+/** Indents all lines of a text that are not empty. */
+export function indented(text: string, indent: string): string {
+  return text.replace(/^(?=.)/gm, indent);
+}
+
 /** Returns the line, counted from 1, that contains an offset of a text. */
 export function lineAt(text: string, offset: number): number {
   return positionAt(text, offset).line;

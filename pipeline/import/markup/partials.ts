@@ -6,6 +6,8 @@ import { isFileIn, relativePath, type ResolveAlias } from '../files.ts';
 import { splitPage } from '../frontMatter.ts';
 import { CODE, outsideCode, outsideFences } from './fences.ts';
 import { withImageSources } from './imageSources.ts';
+import { indented } from './lines.ts';
+import { fenced } from '../../markdown/writers/toMarkdown.ts';
 import type { IncludeInput } from './includes.ts';
 
 export interface PartialInput extends Omit<IncludeInput, 'root'> {
@@ -122,11 +124,7 @@ export function insertRawFiles(text: string, input: PartialInput): string {
       const [, lang = path.extname(file).slice(1)] = /\blang\w*="(.*?)"/.exec(attributes) ?? [];
       const [title = ''] = /\btitle=".*?"/.exec(attributes) ?? [];
       const code = fs.readFileSync(file, 'utf8').replaceAll('\r\n', '\n').trimEnd();
-      const run = '`'.repeat(
-        Math.max(3, ...(code.match(/`+/g) ?? []).map(each => each.length + 1)),
-      );
-      const lines = [`${run}${lang} ${title}`.trimEnd(), ...code.split('\n'), run];
-      return lines.map(line => line && indent + line).join('\n');
+      return indented(fenced(code, `${lang} ${title}`.trimEnd()), indent);
     }),
   );
 }

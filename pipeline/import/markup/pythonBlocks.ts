@@ -3,6 +3,7 @@
 import { escapeHtml } from '../../../theme/html.ts';
 import { CONTAINER_NAMES } from '../../markdown/containerNames.ts';
 import { closesFence, openingFence } from './fences.ts';
+import { indented } from './lines.ts';
 
 /** Container here → names of blocks. A block's name becomes its title if it has none. */
 const CONTAINERS = {
@@ -223,8 +224,4 @@ function blockLines({ indent, name, title, content }: Block): string[] {
 /** Returns the title that Python-Markdown derives from a name. */
 function titleOf(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1).toLowerCase();
-}
-
-function indented(line: string, indent: string): string {
-  return line === '' ? '' : indent + line;
 }
