@@ -134,7 +134,7 @@ function sameTargets(
   return ({ links, frontLinks, pagePath, lang, version }) =>
     [...links, ...frontLinks].every(({ written, file: spot }) =>
       // Most links of a fragment are relative to the page that includes it.
-      [pagePath, spot].every(file => {
+      [...new Set([pagePath, spot])].every(file => {
         const [old, fresh] = [before, after].map(routes => {
           const page = { file, lang, version, site: { base, route, siteLocales, routes } };
           const { target } = targetOf(written, page);
