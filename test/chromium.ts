@@ -14,9 +14,11 @@ import { atCleanUp } from './sites.ts';
 const SHARED = 'TEST_BROWSER';
 
 let browser: Browser | undefined;
+let isToClose = false;
 
 async function startBrowser(): Promise<Browser> {
-  atCleanUp(closeBrowser);
+  if (!isToClose) atCleanUp(closeBrowser);
+  isToClose = true;
   if (browser?.isConnected()) return browser;
   const shared = process.env[SHARED];
   browser = shared ? await chromium.connect(shared) : await chromium.launch(launchOptions());
@@ -35,6 +37,11 @@ interface Resting {
   page: Page | undefined;
 }
 
+const DEFAULTS = { locale: 'en-US', colorScheme: 'light' } as const;
+/** Options of the contexts that stay for the next test file: most tests use one of these. */
+const LASTING = [DEFAULTS, { ...DEFAULTS, reducedMotion: 'reduce' }].map(options =>
+  JSON.stringify(options),
+);
 /** Viewport of playwright. */
 const VIEWPORT = { width: 1280, height: 720 };
 /** Events for which a test may have added listeners. */
@@ -73,7 +80,7 @@ export async function open(options: OpenOptions = {}): Promise<Opened> {
   const { viewport, emptyCache = false, again = false, ...others } = options;
   // Coverage cannot be measured on a page without scripts.
   const measures = isMeasured() && options.javaScriptEnabled !== false;
-  const key = JSON.stringify(others);
+  const key = JSON.stringify({ ...DEFAULTS, ...others });
   const used = resting.get(key)?.pop();
   const context = used?.context ?? (await newContext(running, others));
   const kept = again ? used?.page : undefined;
@@ -176,7 +183,7 @@ async function newContext(
   browser: Browser,
   options: BrowserContextOptions,
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({ locale: 'en-US', colorScheme: 'light', ...options });
+  const context = await browser.newContext({ ...DEFAULTS, ...options });
   // tsx makes functions call this helper, which a page does not have.
   await context.addInitScript('globalThis.__name = value => value');
   await context.addInitScript(
@@ -218,11 +225,19 @@ async function forget(context: BrowserContext, page: Page, emptyCache: boolean):
 }
 
 /**
- * Closes the browser, or this process's contexts in the shared one. Call it after the last test.
+ * Closes the browser. In the shared one, closes this process's contexts, except for one of each kind
+ * that lasts. Call it after the last test.
  */
 export async function closeBrowser(): Promise<void> {
+  isToClose = false;
+  const lasting = LASTING.map(key => [key, resting.get(key)?.slice(-1) ?? []] as const);
   resting.clear();
-  if (process.env[SHARED])
-    await Promise.all(browser?.contexts().map(context => context.close()) ?? []);
-  else await browser?.close();
+  if (!process.env[SHARED]) return browser?.close();
+  for (const [key, list] of lasting) resting.set(key, list);
+  const kept = new Set(lasting.flatMap(([, [rest]]) => rest?.context ?? []));
+  const contexts = browser?.contexts().filter(context => !kept.has(context)) ?? [];
+  await Promise.all(contexts.map(context => context.close()));
+  // A page of the dev server would ask for its server again and again.
+  for (const [, [rest]] of lasting)
+    if (rest?.page?.url().startsWith('http')) await rest.page.goto('about:blank');
 }
