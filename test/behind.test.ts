@@ -384,7 +384,7 @@ test('the same changes on pages of the real site', async () => {
       section: `${text.slice(0, at)}## One more\n\nText.\n\n${text.slice(at)}`,
       heading: text.replace(second[0], '## Another name\n'),
     };
-    for (const [kind, next] of Object.entries(changed)) {
+    for (const [kind, next] of sample(Object.entries(changed), 2)) {
       const texts = new Map(inputs.content.texts).set(file, next);
       site.replaceInputs({ ...inputs, content: { ...inputs.content, texts } });
       const fresh = (await site.diagnostics()).filter(

@@ -8,10 +8,12 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { countWorkers } from '../pipeline/files/workers.ts';
 import { ask } from './ask.ts';
+import { LONG } from './sample.ts';
 import { listFiles, nodeArgs, ROOT, serveDev, siteWith, temporary, type Served } from './sites.ts';
 
-/** Pages per language: several batches for each of eight threads. */
-const PAGES = 80;
+const THREADS = LONG ? 8 : 4;
+/** Pages per language: several batches for each thread. */
+const PAGES = THREADS * 10;
 
 const TEXT = {
   en: 'A line of **text** with `code` and [a link](/many/page-0), said once more in `other` words.',
@@ -106,11 +108,11 @@ function outcome(content: string, workers: number, ...before: string[]): Promise
 const content = many();
 const alone = outcome(content, 0);
 
-test('eight threads write the bytes that one writes', async () => {
+test(`${THREADS} threads write the bytes that one writes`, async () => {
   const one = await alone;
   assert.is(one.code, 0, one.findings);
   assert.ok(Object.keys(one.files).length > PAGES * 4);
-  assert.equal((await outcome(content, 8)).files, one.files);
+  assert.equal((await outcome(content, THREADS)).files, one.files);
 });
 
 for (const task of ['parse', 'render']) {
