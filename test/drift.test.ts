@@ -636,6 +636,11 @@ test('a published page that is lost is an error, a heading a warning, with the l
     lost.map(({ severity, message }) => `${severity} ${/published URL (\S+)/.exec(message)?.[1]}`),
     ['error /guide/pair', 'error /zh/guide/pair'],
   );
+  assert.equal(
+    lost.map(({ file }) => file),
+    ['en/guide/couple.md', 'zh/guide/couple.md'],
+    'the only new page of the folder',
+  );
   assert.match(lost[0]!.hint!, 'aliases: [/guide/pair]');
 
   const mended = await look(
@@ -658,7 +663,7 @@ test('a published page that is lost is an error, a heading a warning, with the l
     gone.map(({ severity, message }) => `${severity} ${/anchor (\S+)/.exec(message)?.[1]}`),
     ['warning /guide/pair#styles'],
   );
-  assert.match(gone[0]!.hint!, '{#styles}');
+  assert.match(gone[0]!.hint!, '## Style sheets {#styles}');
   assert.equal(
     heading.found.filter(({ code }) => code === 'structure'),
     [],

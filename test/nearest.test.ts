@@ -2,6 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { editDistance, nearest } from '../client/text/nearest.ts';
+import { nearestRoute } from '../pipeline/diagnostics/didYouMean.ts';
 
 /** Counts the edits with a full table. */
 function plainDistance(a: string, b: string): number {
@@ -41,6 +42,23 @@ test('the nearest word is the first with the fewest edits, at most a third of it
   assert.is(nearest('abcdef', ['abxyzf']), undefined);
   assert.is(nearest('a', ['b']), 'b', 'one edit is always near');
   assert.is(nearest('a', []), undefined);
+});
+
+test('the nearest route has a similar name, or the same name in another folder', () => {
+  const routes = [
+    '/guide/advanced/hmr',
+    '/guide/start/',
+    '/guide/start/quick-start',
+    '/config/port',
+  ];
+  const is = (path: string, route: string | undefined): void =>
+    assert.is(nearestRoute(path, routes), route, path);
+  is('/guide/advanced/rem', undefined);
+  is('/guide/advanced/hmrr', '/guide/advanced/hmr');
+  is('/guide/strat/', '/guide/start/');
+  is('/gide/start/quick-strat', '/guide/start/quick-start');
+  is('/guide/features/port', '/config/port');
+  is('/guide/features/ports', undefined);
 });
 
 test.run();

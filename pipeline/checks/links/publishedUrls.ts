@@ -1,9 +1,10 @@
 // Checks that every page and heading that was ever published can still be reached.
 import { splitUrl } from '../../../client/links.ts';
 import { errorAt, warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { nearest } from '../../diagnostics/didYouMean.ts';
+import { nearest, nearestRoute } from '../../diagnostics/didYouMean.ts';
 import type { Ledger } from '../../input/dataFiles.ts';
 import { originalRoute } from '../../input/routes.ts';
+import { groupBy } from '../../groupBy.ts';
 import { memoByObject } from '../../memo.ts';
 import type { PageRecord, PageSummary } from '../../page/record.ts';
 import { translationOf, type PagesByRoute, type SiteIndex } from '../../page/siteIndex.ts';
@@ -57,7 +58,7 @@ function lostAddresses(
   input: CheckInput,
   pages: PagesByRoute,
 ): Diagnostic[] {
-  const { pages: summaries, aliases, byRoute } = input.index;
+  const { pages: summaries, aliases } = input.index;
   const moved = new Set(aliases.map(({ from }) => from));
   // A removed translation can still be reached: its URL shows the original.
   const reached = summaries.flatMap(({ routePath, ids }) => [
@@ -70,14 +71,21 @@ function lostAddresses(
   const lostPages = new Set(lost.map(each => splitUrl(each).path).filter(each => !known.has(each)));
   // A lost page may be an alias that was not read.
   if ([...pages.values()].some(page => lacksAliases(page, input))) lostPages.clear();
-  const lostHeadings = lost.flatMap((address): Diagnostic[] => {
-    const { path, hash } = splitUrl(address);
+  const fresh = summaries.filter(page => isOwn(page) && !isPublished(page.routePath, input.ledger));
+  const headings = groupBy(lost, address => splitUrl(address).path);
+  const lostHeadings = [...headings].flatMap(([path, addresses]): Diagnostic[] => {
     const page = pages.get(path);
     // An alias for the new page covers the headings of the old one.
-    if (!hash || !page || moved.has(path) || isExplained(page, hash, input)) return [];
-    return [lostHeading(address, hash.slice(1), page)];
+    if (!page || moved.has(path)) return [];
+    const hashes = addresses.map(address => splitUrl(address).hash);
+    const ids = hashes.filter(hash => hash && !isExplained(page, hash, input));
+    return lostOnPage(
+      ids.map(hash => hash.slice(1)),
+      page,
+      input.ledger,
+    );
   });
-  return [...[...lostPages].map(page => lostPage(page, byRoute)), ...lostHeadings];
+  return [...[...lostPages].map(page => lostPage(page, fresh)), ...lostHeadings];
 }
 
 /** Whether a page has, or may have, aliases that were not read. */
@@ -106,20 +114,39 @@ function isExplained(page: PageRecord, hash: string, input: CheckInput): boolean
   return Boolean(original && ledger && outdatedBlocks(page, original, ledger.translations)?.length);
 }
 
-function lostPage(address: string, byRoute: SiteIndex['byRoute']): Diagnostic {
-  const file = byRoute.get(nearest(address, byRoute.keys()) ?? '')?.pagePath;
+/** @param fresh the pages that were never published: one of them may replace the lost one */
+function lostPage(address: string, fresh: readonly PageSummary[]): Diagnostic {
+  const route = nearestRoute(
+    address,
+    fresh.map(page => page.routePath),
+  );
+  const siblings = fresh.filter(page => folderOf(page.routePath) === folderOf(address));
+  const found = siblings.length === 1 ? siblings[0] : undefined;
+  const file = (fresh.find(page => page.routePath === route) ?? found)?.pagePath;
   const message = `the published URL ${address} no longer leads to a page`;
   const hint = `add this to the front matter of the page that replaces it: aliases: [${address}]`;
   const place = { file: file ?? 'ledger/addresses.json' };
   return { ...errorAt(place, 'address-lost', message, hint), target: address };
 }
 
-function lostHeading(address: string, id: string, page: PageRecord): Diagnostic {
-  const similar = nearest(
-    id,
-    page.headings.map(heading => heading.id),
-  );
-  const heading = page.headings.find(candidate => candidate.id === similar);
+function folderOf(route: string): string {
+  return route.slice(0, route.replace(/\/$/, '').lastIndexOf('/'));
+}
+
+/** Returns a finding for each lost id of a page; headings that were never published may replace it. */
+function lostOnPage(ids: readonly string[], page: PageRecord, ledger: CheckInput['ledger']) {
+  const fresh = page.headings
+    .filter(({ level, id }) => level > 1 && !isPublished(`${page.routePath}#${id}`, ledger))
+    .map(({ id }) => id);
+  const similar = ids.map(id => nearest(id, fresh));
+  const left = fresh.filter(id => !similar.includes(id));
+  const only = left.length === 1 && similar.filter(id => id === undefined).length === 1;
+  return ids.map((id, at) => lostHeading(id, similar[at] ?? (only ? left[0] : undefined), page));
+}
+
+function lostHeading(id: string, instead: string | undefined, page: PageRecord): Diagnostic {
+  const address = `${page.routePath}#${id}`;
+  const heading = page.headings.find(candidate => candidate.id === instead);
   const place = { file: heading?.file ?? page.pagePath, line: heading?.line ?? 1 };
   const { level, text } = heading ?? { level: 2, text: 'Title' };
   const line = `${'#'.repeat(level)} ${text} {#${id}}`;
