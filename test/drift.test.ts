@@ -641,6 +641,16 @@ test('a published page that is lost is an error, a heading a warning, with the l
     ['en/guide/couple.md', 'zh/guide/couple.md'],
     'the only new page of the folder',
   );
+  const dead = await look(
+    {
+      [EN]: null,
+      [ZH]: null,
+      'en/guide/own.md': english.replace('/guide/start/quick-start', '/guide/pair'),
+    },
+    ledger,
+  );
+  const [link] = dead.found.filter(({ code }) => code === 'dead-link');
+  assert.match(link!.hint!, 'add aliases: [/guide/pair] to the page that replaces it');
   assert.match(lost[0]!.hint!, 'aliases: [/guide/pair]');
 
   const mended = await look(

@@ -127,7 +127,11 @@ function followLink(
   if (!found) {
     if (isFile(path) && content.publicFiles.has(safeDecode(path.slice(1)))) return [];
     const meant = page && meantBy(written, page, index);
-    const hint = meant === undefined ? deadLinkHint(index)(path) : `did you mean ${meant}?`;
+    if (meant !== undefined)
+      return dead('dead-link', 'which is not a page', `did you mean ${meant}?`);
+    const hint = isPublished(path, ledger)
+      ? `the page was renamed or removed: correct the link, or add aliases: [${path}] to the page that replaces it`
+      : deadLinkHint(index)(path);
     return dead('dead-link', 'which is not a page', hint);
   }
   const id = safeDecode(hash.slice(1));
