@@ -16,7 +16,7 @@ import { memoByObject, memoByText } from '../../memo.ts';
 import type { PageSummary } from '../../page/record.ts';
 import { translationOf, type SiteIndex } from '../../page/siteIndex.ts';
 import { flatten } from '../../page/sections.ts';
-import { isPublished } from './publishedUrls.ts';
+import { aliasLine, isPublished } from './publishedUrls.ts';
 import type { CheckInput, LinkedCheck, SiteCheck } from '../check.ts';
 import { MISSING_IMAGE, missingImage } from './missingImage.ts';
 
@@ -129,8 +129,9 @@ function followLink(
     const meant = page && meantBy(written, page, index);
     if (meant !== undefined)
       return dead('dead-link', 'which is not a page', `did you mean ${meant}?`);
+    const moved = `add ${aliasLine(path, index.siteLocales)} to the page that replaces it`;
     const hint = isPublished(path, ledger)
-      ? `the page was renamed or removed: correct the link, or add aliases: [${path}] to the page that replaces it`
+      ? `the page was renamed or removed: correct the link, or ${moved}`
       : deadLinkHint(index)(path);
     return dead('dead-link', 'which is not a page', hint);
   }

@@ -1,5 +1,6 @@
 // Checks that every page and heading that was ever published can still be reached.
 import { splitUrl } from '../../../client/links.ts';
+import { parseAddress, type Locales } from '../../../client/routes.ts';
 import { errorAt, warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { nearest, nearestRoute } from '../../diagnostics/didYouMean.ts';
 import type { Ledger } from '../../input/dataFiles.ts';
@@ -58,7 +59,7 @@ function lostAddresses(
   input: CheckInput,
   pages: PagesByRoute,
 ): Diagnostic[] {
-  const { pages: summaries, aliases } = input.index;
+  const { pages: summaries, aliases, siteLocales } = input.index;
   const moved = new Set(aliases.map(({ from }) => from));
   // A removed translation can still be reached: its URL shows the original.
   const reached = summaries.flatMap(({ routePath, ids }) => [
@@ -85,7 +86,7 @@ function lostAddresses(
       input.ledger,
     );
   });
-  return [...[...lostPages].map(page => lostPage(page, fresh)), ...lostHeadings];
+  return [...[...lostPages].map(page => lostPage(page, fresh, siteLocales)), ...lostHeadings];
 }
 
 /** Whether a page has, or may have, aliases that were not read. */
@@ -114,8 +115,17 @@ function isExplained(page: PageRecord, hash: string, input: CheckInput): boolean
   return Boolean(original && ledger && outdatedBlocks(page, original, ledger.translations)?.length);
 }
 
+/** Returns the line of front matter that makes an address lead to a page of the same language. */
+export function aliasLine(address: string, siteLocales: Locales): string {
+  return `aliases: [${parseAddress(address, siteLocales).rest}]`;
+}
+
 /** @param fresh the pages that were never published: one of them may replace the lost one */
-function lostPage(address: string, fresh: readonly PageSummary[]): Diagnostic {
+function lostPage(
+  address: string,
+  fresh: readonly PageSummary[],
+  siteLocales: Locales,
+): Diagnostic {
   const route = nearestRoute(
     address,
     fresh.map(page => page.routePath),
@@ -124,7 +134,7 @@ function lostPage(address: string, fresh: readonly PageSummary[]): Diagnostic {
   const found = siblings.length === 1 ? siblings[0] : undefined;
   const file = (fresh.find(page => page.routePath === route) ?? found)?.pagePath;
   const message = `the published URL ${address} no longer leads to a page`;
-  const hint = `add this to the front matter of the page that replaces it: aliases: [${address}]`;
+  const hint = `add this to the front matter of the page that replaces it: ${aliasLine(address, siteLocales)}`;
   const place = { file: file ?? 'ledger/addresses.json' };
   return { ...errorAt(place, 'address-lost', message, hint), target: address };
 }
