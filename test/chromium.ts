@@ -1,4 +1,5 @@
-// Opens pages in Chromium: in the browser that run.ts has started, or in one of this process.
+// Opens pages in Chromium. Each process of the runner has a browser of its own, because commands to
+// one for all would take the way over the process that started it.
 import {
   chromium,
   type Browser,
@@ -10,8 +11,10 @@ import { launchOptions } from './findBrowser.ts';
 import { isMeasured, startPage, stopPage } from './lineCoverage.ts';
 import { atCleanUp } from './sites.ts';
 
-/** Variable set by run.ts: the WebSocket address of the browser that all test files share. */
-const SHARED = 'TEST_BROWSER';
+/** WebSocket address of a browser that serves many processes; set by mutants/lane.ts. */
+const SHARED = process.env.TEST_BROWSER;
+/** Whether this process runs more test files after this one. */
+const IS_KEPT = process.env.TEST_BUNDLES !== undefined;
 
 let browser: Browser | undefined;
 let isToClose = false;
@@ -20,8 +23,8 @@ async function startBrowser(): Promise<Browser> {
   if (!isToClose) atCleanUp(closeBrowser);
   isToClose = true;
   if (browser?.isConnected()) return browser;
-  const shared = process.env[SHARED];
-  browser = shared ? await chromium.connect(shared) : await chromium.launch(launchOptions());
+  resting.clear();
+  browser = SHARED ? await chromium.connect(SHARED) : await chromium.launch(launchOptions());
   return browser;
 }
 
@@ -225,14 +228,14 @@ async function forget(context: BrowserContext, page: Page, emptyCache: boolean):
 }
 
 /**
- * Closes the browser. In the shared one, closes this process's contexts, except for one of each kind
- * that lasts. Call it after the last test.
+ * Closes the browser. If the process goes on, closes its contexts instead, except for one of each
+ * kind that lasts. Call it after the last test.
  */
 export async function closeBrowser(): Promise<void> {
   isToClose = false;
   const lasting = LASTING.map(key => [key, resting.get(key)?.slice(-1) ?? []] as const);
   resting.clear();
-  if (!process.env[SHARED]) return browser?.close();
+  if (!IS_KEPT) return browser?.close();
   for (const [key, list] of lasting) resting.set(key, list);
   const kept = new Set(lasting.flatMap(([, [rest]]) => rest?.context ?? []));
   const contexts = browser?.contexts().filter(context => !kept.has(context)) ?? [];
