@@ -36,9 +36,15 @@ export function isPath(text: string): boolean {
   return /[\w)\]]\.[A-Za-z_$]/.test(text) && !/\s/.test(text);
 }
 
-/** Allows breaks after dots. Chromium reads a `<wbr>` without `aria-hidden` as a space. */
+/**
+ * Allows breaks after the dots and slashes between names. Chromium reads a `<wbr>` without
+ * `aria-hidden` as a space.
+ */
 export function breakable(html: string): string {
-  return html.replace(/\.(?=[A-Za-z_$])/g, '.<wbr aria-hidden="true">');
+  return html.replace(
+    /(?<=[\w)\];])\.(?=[A-Za-z_$])|(?<=[\w)\]])\/(?=[\w.[])/g,
+    '$&<wbr aria-hidden="true">',
+  );
 }
 
 /**

@@ -14,8 +14,8 @@ const SPACE = /\s/u;
 const CLOSING = /^[。，、；：！？）》」』】〕〉”’]+/;
 /** Inline code of this length may fill a line on a phone. */
 const LONG_CODE_CHARS = 30;
-/** Characters after which browsers break a line. */
-const WORD_END = /[\s?-]/;
+/** Characters after which browsers break a line, dots and slashes because the page allows it. */
+const WORD_END = /[\s?./-]/;
 
 export function cjk(md: MarkdownIt): void {
   md.inline.State = withCjkEmphasis(md.inline.State);

@@ -8,6 +8,8 @@ import { closeOf, constructOf, type HtmlWriter } from '../construct.ts';
 import { attribute, pageEnv, separateEnv, spotOf, type PageEnv, type Spot } from '../context.ts';
 import { resolveLink } from '../links.ts';
 
+/** A word that may fill a line on a phone. */
+const LONG_WORD = /[^\s?-]{30}/;
 /** A longer first cell of a row is a sentence, not the name of the row. */
 const MAX_NAME_CHARS = 40;
 
@@ -80,7 +82,10 @@ export function rendererRules(md: MarkdownIt): void {
     rules[type] = (tokens, index, ...rest) => {
       const html = usual(tokens, index, ...rest);
       const whole = type === 'code_inline' ? keepFlags(html) : html;
-      const { breakable: isBreakable } = (tokens[index]!.meta ?? {}) as { breakable?: boolean };
+      const { content, meta } = tokens[index]!;
+      const isBreakable =
+        (meta as { breakable?: boolean } | null)?.breakable ||
+        (type === 'code_inline' && LONG_WORD.test(content));
       return isBreakable ? breakable(whole) : whole;
     };
   }
