@@ -131,7 +131,7 @@ pageType: home
 hero:
   name: Lantern
   text: Light
-  command: npm create lantern
+  command: npm create lantern@0.4.15
   actions: [{ text: One, link: /guide/start/ }, { text: Two, link: /guide/last, theme: alt }]
   closing: Begin
 features:
@@ -146,7 +146,7 @@ ${card(4)}---
     'navigator.clipboard.writeText = text => { globalThis.copied = text; return Promise.resolve(); }',
   );
   await page.click('.hero [data-copy]');
-  assert.is(await page.evaluate('copied'), 'npm create lantern');
+  assert.is(await page.evaluate('copied'), 'npm create lantern@0.4.15');
   assert.equal(
     await page.evaluate(
       "[...document.querySelectorAll('main :is(h1, h2)')].map(heading => heading.textContent)",
@@ -154,6 +154,9 @@ ${card(4)}---
     ['Lantern', 'Proof', 'Span 4', 'Begin'],
   );
   await page.setViewportSize({ width: 320, height: 700 });
+  const over =
+    "(box => box.scrollWidth - box.clientWidth)(document.querySelector('.hero .code pre'))";
+  assert.is(await page.evaluate(over), 0, 'the smallest phones show all of it');
   await page.evaluate("document.documentElement.style.setProperty('font-size', '200%')");
   const command = (await page.locator('.hero .code pre').boundingBox())!;
   const copy = (await page.locator('.hero .code [data-copy]').boundingBox())!;
