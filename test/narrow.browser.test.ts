@@ -15,6 +15,7 @@ const page = (title: string, body: string): string =>
   `---\ndescription: About ${title}.\n---\n\n# ${title}\n\n${body}\n`;
 const name = 'performance.removeMomentLocale';
 const code = 'a'.repeat(60);
+const ends = '使用导入的文件时，`react` 组件的状态通常也会一直保留，无需再次刷新整个页面。';
 /** Each word fits a line of a phone, the command does not. */
 const command = 'CHOKIDAR_USEPOLLING=1 npx rsbuild dev --open';
 const table = `| Key | What it does | Type | Default |\n| --- | --- | --- | --- |\n| \`option\` | One sentence of a dozen words that says what this option is for | \`Array<string>\` | none |\n`;
@@ -29,6 +30,7 @@ const content = siteWith({
   ),
   'zh/guide/last.md': page(name, `${wide.zh}\n参见 [\`${code}\`](/guide/start/)。此后`),
   'zh/guide/words.md': page('命令', `请在终端运行 \`${command}\`。此后`),
+  'zh/guide/ends.md': page('末行', `${ends}\n\n| 项 | 说明 |\n| --- | --- |\n| 甲 | ${ends} |\n`),
 });
 const site = await serveSite({ content });
 const real = await serveSite({ content: path.join(ROOT, 'content') });
@@ -109,6 +111,18 @@ test('R-168 long code before a full stop breaks between its words', async () => 
         found.some(line => line.includes(word)),
         `${width} px: ${found.join(' / ')}`,
       );
+  }
+  await close();
+});
+
+test('no last line of a text with code is a single character', async () => {
+  const { page: shown, close } = await visit(`${site.url}/zh/guide/ends`, PHONE);
+  for (const width of [320, 328, 336, 344, 352, 360, 368, 376, 384, 390]) {
+    await shown.setViewportSize({ width, height: 800 });
+    for (const selector of ['.prose > p', '.table td:last-child']) {
+      const found = await lines(shown, selector);
+      assert.ok(found.length > 1 && found.at(-1)!.length > 2, `${width} px: ${found.join(' / ')}`);
+    }
   }
   await close();
 });
