@@ -1,6 +1,7 @@
 // Rules for Chinese, Japanese, and Korean text: emphasis next to full-width punctuation, line
 // breaks that add no space, and punctuation that stays on the line of the code before it.
 import type { MarkdownIt, StateCore, StateInline, Token } from 'markdown-it';
+import { breakable } from '../../../theme/parts/Inline.tsx';
 
 // Without Hangul: Korean separates words by spaces, so a line break must remain a space.
 const SCRIPTS = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Bopomofo}';
@@ -10,12 +11,14 @@ const HAN = /[\p{Script=Han}\u3000-\u303f\uff01-\uff60]/u;
 const PUNCTUATION = /[\p{P}\p{S}]/u;
 const SPACE = /\s/u;
 
-/** Punctuation that must not start a line. */
+/** Punctuation that must not start a line, and that must not end one. */
 const CLOSING = /^[。，、；：！？）》」』】〕〉”’]+/;
-/** Inline code of this length may fill a line on a phone. */
-const LONG_CODE_CHARS = 30;
-/** Characters after which browsers break a line, dots and slashes because the page allows it. */
-const WORD_END = /[\s?./-]/;
+const OPENING = /[（《「『【〔〈“‘]+$/;
+/** Inline code of this length may fill a line of a list on a phone, and a word of it a line of text. */
+const LONG_CODE_CHARS = 24;
+const LONG_WORD_CHARS = 30;
+/** Where browsers break a line of code. */
+const BREAK = /<wbr.*?>|[\s?-]/;
 
 export function cjk(md: MarkdownIt): void {
   md.inline.State = withCjkEmphasis(md.inline.State);
@@ -59,8 +62,9 @@ function isFlanking(inner: string, outer: string): boolean {
 /**
  * Keeps punctuation on the line of the inline code before it. Otherwise, a browser may break the
  * line right after long code and leave the punctuation alone on the next line. In the narrow cells
- * of a table, this can happen to code of any length. A span around both forbids line breaks; style
- * sheets then let words break anywhere, so code whose words fit a line gets a word joiner instead.
+ * of a table, this can happen to code of any length, and to punctuation before it. A span around
+ * both forbids line breaks; style sheets then let words break anywhere, so code whose words fit a
+ * line gets a word joiner instead.
  */
 function keepPunctuation(state: StateCore): void {
   let inCell = false;
@@ -68,14 +72,14 @@ function keepPunctuation(state: StateCore): void {
     const { type, children } = block;
     if (type === 'td_open' || type === 'td_close') inCell = type === 'td_open';
     if (!children) continue;
-    const line: Line = { state, children, added: new Map() };
+    const line: Line = { state, children, inCell, added: new Map() };
     for (const [index, { type: kind, content }] of children.entries()) {
       if (kind !== 'code_inline') continue;
-      const isLong = content.length >= LONG_CODE_CHARS;
-      const hasLongWord =
-        isLong && content.split(WORD_END).some(word => word.length >= LONG_CODE_CHARS);
+      const words = breakable(content).split(BREAK);
+      const hasLongWord = words.some(word => word.length >= LONG_WORD_CHARS);
+      const isLong = content.length >= LONG_WORD_CHARS;
       if (inCell || hasLongWord) wrapWithMarks(line, index, isLong ? 'keep long' : 'keep', true);
-      else if (isLong) wrapWithMarks(line, index, 'joined', false);
+      else if (content.length >= LONG_CODE_CHARS) wrapWithMarks(line, index, 'joined', false);
     }
     if (line.added.size > 0)
       block.children = children.flatMap((child, at) => [...(line.added.get(at) ?? []), child]);
@@ -85,17 +89,14 @@ function keepPunctuation(state: StateCore): void {
 interface Line {
   state: StateCore;
   children: readonly Token[];
+  inCell: boolean;
   /** Index → tokens to add before it, all at once: each insertion would move all that follow. */
   added: Map<number, Token[]>;
 }
 
-/** Puts the closing punctuation after inline code, and the code if asked to, into one span. */
-function wrapWithMarks(
-  { state, children, added }: Line,
-  index: number,
-  className: string,
-  withCode: boolean,
-): void {
+/** Puts the punctuation around inline code, and the code if asked to, into one span. */
+function wrapWithMarks(line: Line, index: number, className: string, withCode: boolean): void {
+  const { state, children, inCell } = line;
   // Include the elements that contain nothing but the code, e.g. a link.
   let first = index;
   let last = index;
@@ -103,17 +104,29 @@ function wrapWithMarks(
     first--;
     last++;
   }
-  const text = children[last + 1];
-  const marks = text?.type === 'text' ? CLOSING.exec(text.content)?.[0] : undefined;
-  if (!text || !marks) return;
+  const opening = inCell ? takeMarks(line, first - 1, OPENING) : undefined;
+  const closing = takeMarks(line, last + 1, CLOSING);
+  if (!opening && !closing) return;
   const open = new state.Token('keep_open', 'span', 1);
-  const kept = new state.Token('text', '', 0);
   const close = new state.Token('keep_close', 'span', -1);
   open.attrSet('class', className);
-  kept.content = marks;
-  text.content = text.content.slice(marks.length);
-  if (withCode) added.set(first, [open]);
-  added.set(last + 1, withCode ? [kept, close] : [open, kept, close]);
+  add(line, withCode ? first : last + 1, [open, opening]);
+  add(line, last + 1, [closing, close]);
+}
+
+/** Takes punctuation out of a text, as a text of its own. */
+function takeMarks({ state, children }: Line, index: number, pattern: RegExp): Token | undefined {
+  const text = children[index];
+  const marks = text?.type === 'text' ? pattern.exec(text.content)?.[0] : undefined;
+  if (!text || !marks) return undefined;
+  const token = new state.Token('text', '', 0);
+  token.content = marks;
+  text.content = text.content.replace(pattern, '');
+  return token;
+}
+
+function add({ added }: Line, index: number, tokens: readonly (Token | undefined)[]): void {
+  added.set(index, [...(added.get(index) ?? []), ...tokens.filter(token => token !== undefined)]);
 }
 
 /** Whether the soft break at this index is between characters that are written without space. */

@@ -8,8 +8,8 @@ import { closeOf, constructOf, type HtmlWriter } from '../construct.ts';
 import { attribute, pageEnv, separateEnv, spotOf, type PageEnv, type Spot } from '../context.ts';
 import { resolveLink } from '../links.ts';
 
-/** A word that may fill a line on a phone. */
-const LONG_WORD = /[^\s?-]{30}/;
+/** A word that may fill a line of a list on a phone. */
+const LONG_WORD = /[^\s?-]{24}/;
 /** A longer first cell of a row is a sentence, not the name of the row. */
 const MAX_NAME_CHARS = 40;
 
