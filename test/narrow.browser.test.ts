@@ -16,6 +16,7 @@ const page = (title: string, body: string): string =>
 const name = 'performance.removeMomentLocale';
 const code = 'a'.repeat(60);
 const ends = '使用导入的文件时，`react` 组件的状态通常也会一直保留，无需再次刷新整个页面。';
+const file = 'content/measurements/product/all.json';
 /** Each word fits a line of a phone, the command does not. */
 const command = 'CHOKIDAR_USEPOLLING=1 npx rsbuild dev --open';
 const table = `| Key | What it does | Type | Default |\n| --- | --- | --- | --- |\n| \`option\` | One sentence of a dozen words that says what this option is for | \`Array<string>\` | none |\n`;
@@ -30,6 +31,10 @@ const content = siteWith({
   ),
   'zh/guide/last.md': page(name, `${wide.zh}\n参见 [\`${code}\`](/guide/start/)。此后`),
   'zh/guide/words.md': page('命令', `请在终端运行 \`${command}\`。此后`),
+  'en/guide/paths.md': page(
+    'Paths',
+    `Read [\`${file}\`](/guide/start/).\n\n| A | B | C |\n| --- | --- | --- |\n| a | \`${file}\` | c |\n\n<Steps>\n\n### One\n\n\`\`\`js title="rsbuild.config.ts"\na\n\`\`\`\n\n</Steps>`,
+  ),
   'zh/guide/ends.md': page('末行', `${ends}\n\n| 项 | 说明 |\n| --- | --- |\n| 甲 | ${ends} |\n`),
 });
 const site = await serveSite({ content });
@@ -112,6 +117,19 @@ test('R-168 long code before a full stop breaks between its words', async () => 
         `${width} px: ${found.join(' / ')}`,
       );
   }
+  await close();
+});
+
+test('R-168 long paths break between their names, and in tables not at all; usual names of files fit in steps', async () => {
+  const { page: shown, close } = await visit(`${site.url}/guide/paths`, {
+    ...SMALL,
+    isMobile: true,
+  });
+  const found = await lines(shown, '.prose > p');
+  assert.ok(found.length > 1);
+  for (const line of found.slice(0, -1)) assert.match(line, /[ /.]$/);
+  assert.equal(await lines(shown, '.table td code'), [file]);
+  assert.equal(await lines(shown, '.steps .code-title'), ['rsbuild.config.ts']);
   await close();
 });
 
