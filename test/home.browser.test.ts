@@ -158,6 +158,8 @@ ${card(4)}---
     "(box => box.scrollWidth - box.clientWidth)(document.querySelector('.hero .code pre'))";
   assert.is(await page.evaluate(over), 0, 'the smallest phones show all of it');
   await page.evaluate("document.documentElement.style.setProperty('font-size', '200%')");
+  const size = "parseFloat(getComputedStyle(document.querySelector('.hero .code pre')).fontSize)";
+  assert.ok((await page.evaluate<number>(size)) >= 24, 'the command grows with the text');
   const command = (await page.locator('.hero .code pre').boundingBox())!;
   const copy = (await page.locator('.hero .code [data-copy]').boundingBox())!;
   assert.ok(command.x + command.width <= copy.x, 'large text scrolls beside the button');

@@ -60,6 +60,19 @@ test('on a phone, the logo, permalinks, rows of the outline, and starting points
   await close();
 });
 
+test('on a phone, the title stays the largest heading when the reader enlarges the text', async () => {
+  if (!isProduct) return skip(OTHER_SITE);
+  const { page: shown, close } = await visit(`${real.url}/guide/start/quick-start`, PHONE);
+  for (const size of ['100%', '200%']) {
+    await shown.evaluate(`document.documentElement.style.setProperty('font-size', '${size}')`);
+    const [title, heading] = await shown.evaluate<number[]>(
+      "['h1', 'h2'].map(tag => parseFloat(getComputedStyle(document.querySelector(`.prose ${tag}`)).fontSize))",
+    );
+    assert.ok(title! > heading!, `${size}: ${title} and ${heading} px`);
+  }
+  await close();
+});
+
 test.after(async () => {
   await closeBrowser();
   await real.stop();
