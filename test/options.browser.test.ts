@@ -19,8 +19,17 @@ interface OptionPage {
   parts: string[];
 }
 
-const optionPage = ({ lang, name, type, parts }: OptionPage): string =>
-  `---\noption: output.${name}\ntype: "${type}"\ndefault: "{ ${name}: 1 }"\ndescription: ${lang} ${name}.\n---\n\n# output.${name}\n\n${parts.map(part => `## ${part} {#${part.toLowerCase()}}\n\n- **Type:** \`string\`\n- **Default:** \`'${part}'\`\n\n${'Filler.\n\n'.repeat(30)}`).join('')}`;
+const optionPage = ({ lang, name, type, parts }: OptionPage): string => {
+  const own = lang === 'zh' ? '无' : `{ ${name}: 1 }`;
+  const facts = (part: string): string =>
+    lang === 'zh'
+      ? '- **类型**：`string`\n- **默认值**：没有灯'
+      : `- **Type:** \`string\`\n- **Default:** \`'${part}'\``;
+  const sections = parts.map(
+    part => `## ${part} {#${part.toLowerCase()}}\n\n${facts(part)}\n\n${'Filler.\n\n'.repeat(30)}`,
+  );
+  return `---\noption: output.${name}\ntype: "${type}"\ndefault: "${own}"\ndescription: ${lang} ${name}.\n---\n\n# output.${name}\n\n${sections.join('')}`;
+};
 const usage = (lang: string): string =>
   `---\ndescription: ${lang} usage.\n---\n\n# Usage\n\n\`\`\`ts title="rsbuild.config.ts"\nexport default {\n  output: {\n    lightPath: { lamp: 'a' },\n  },\n};\n\`\`\`\n\n## Explain\n\n<ConfigReader />\n`;
 const files = Object.fromEntries(
@@ -117,6 +126,15 @@ test('a group and a dot list its options with type and default; nothing is fetch
   assert.equal(await rows(page), ['output.lightPath.lamp', 'output.lightPath.oilLamp']);
   assert.is(asked('options.json'), 1);
   assert.equal(await faults(), []);
+  await close();
+});
+
+test("types and defaults are in the words of the reader's language", async () => {
+  const { page, close } = await show('/zh/guide/usage');
+  await type(page, 'output.');
+  await page.waitForSelector('[id^=search-path]');
+  assert.match(await page.locator('#search-path-0').innerText(), /lamp\?: string.*\s*默认值 无$/);
+  assert.match(await page.locator('#search-path-2').innerText(), /类型 string\s*默认值 没有灯$/);
   await close();
 });
 
@@ -304,8 +322,8 @@ test('a pasted config is explained in the browser, and leaves it not', async () 
     assert.equal(
       table.map(row => row.slice(0, 3)),
       [
-        ['4', 'output.lightPath', '{ lightPath: 1 }'],
-        ['4', 'output.lightPath.lamp', "'lamp'"],
+        ['4', 'output.lightPath', lang ? '无' : '{ lightPath: 1 }'],
+        ['4', 'output.lightPath.lamp', lang ? '没有灯' : "'lamp'"],
         ['4', 'output.lightPath.oillamp', ''],
         ['4', 'output.wik', ''],
         ['5', '[key]', ''],

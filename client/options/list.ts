@@ -54,8 +54,13 @@ export function parseOptions(
   if (!Array.isArray(list)) throw new Error('The list of options is not an array.');
   return list.flatMap((entry: unknown): Option[] => {
     const pages = fieldsOf(fieldsOf(entry).pages);
-    const { page, anchor } = fieldsOf(pages[lang] ?? pages[fallback]);
-    const { path, type, default: defaultValue } = fieldsOf(entry);
+    const {
+      path,
+      type,
+      default: defaultValue,
+      page,
+      anchor,
+    } = { ...fieldsOf(entry), ...fieldsOf(pages[lang] ?? pages[fallback]) };
     if (typeof path !== 'string' || typeof page !== 'string' || !path || !staysOnSite(page))
       return [];
     const hash = typeof anchor === 'string' && anchor ? `#${anchor}` : '';

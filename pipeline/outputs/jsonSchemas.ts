@@ -50,6 +50,8 @@ export function optionsSchema(): object {
     anchor: about(text, 'Id of the heading; empty for the page itself.'),
     heading: about(text, 'Text of the heading.'),
     summary: about(text, 'One sentence about the option.'),
+    type: v.optional(about(text, 'Type in the words of the language.')),
+    default: v.optional(about(text, 'Default value in the words of the language.')),
   });
   const option = v.object({
     path: about(text, 'Path of the option, e.g. server.proxy.target.'),

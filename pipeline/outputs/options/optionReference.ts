@@ -10,16 +10,28 @@ import { translationOf, type PagesByRoute, type SiteIndex } from '../../page/sit
 import { folderOf } from '../../input/site/settings.ts';
 import type { OutputFile } from '../../files/outputFile.ts';
 
-/** One option of options.json. */
-export interface OptionEntry {
-  /** e.g. "server.proxy" or "server.proxy.target". */
-  path: string;
+interface Facts {
   type: string;
   default: string;
+}
+
+/** One option of options.json. */
+export interface OptionEntry extends Facts {
+  /** e.g. "server.proxy" or "server.proxy.target". */
+  path: string;
   since?: string;
   deprecated?: boolean;
-  /** Language → route, id of the heading ('' for the whole page), its text, and one sentence. */
-  pages: Record<string, { page: string; anchor: string; heading: string; summary: string }>;
+  pages: Record<string, OptionPlace>;
+}
+
+/** Where a language describes an option; the facts only where they have words that differ. */
+interface OptionPlace extends Partial<Facts> {
+  page: string;
+  /** '' for the whole page. */
+  anchor: string;
+  heading: string;
+  /** One sentence. */
+  summary: string;
 }
 
 /**
@@ -80,7 +92,7 @@ function optionsOf(
   pages: PagesByRoute,
 ): OptionEntry[] {
   const { type = '', default: fallback = '', since, deprecated } = page.frontmatter;
-  const places = placesOf(page, undefined, siteIndex, pages);
+  const places = placesOf(page, undefined, { type, default: fallback }, siteIndex, pages);
   const own = { path, type, default: fallback, since, deprecated, pages: places };
   const { labels } = siteIndex.locales.get(folderOf(page))!;
   const trail: { level: number; path: string }[] = [];
@@ -99,7 +111,7 @@ function optionsOf(
     return paths.map(sub => ({
       path: sub,
       ...facts,
-      pages: placesOf(page, index, siteIndex, pages),
+      pages: placesOf(page, index, facts, siteIndex, pages),
     }));
   });
   return path === '' ? subs : [own, ...subs];
@@ -112,17 +124,17 @@ function namesIn(heading: string): string[] | undefined {
 }
 
 /**
- * Reads the list `- **Type:** …`, `- **Default:** …` right below a heading, by the labels of the
- * default language. Returns undefined if the list states no type.
+ * Reads the list `- **Type:** …`, `- **Default:** …` right below a heading, by the labels of its
+ * language. Returns undefined if the list states no type.
  */
 function factsBelow(
   { line, file }: HeadingUse,
   blocks: PageRecord['blocks'],
   labels: Labels,
-): { type: string; default: string } | undefined {
+): Facts | undefined {
   const { items } = listBelow({ line, file }, blocks);
   const factOf = (name: string): string | undefined => {
-    const item = new RegExp(`^\\*\\*${escapeRegExp(name)}\\s*:?\\*\\*\\s*:?\\s*(.*)$`, 's');
+    const item = new RegExp(`^\\*\\*${escapeRegExp(name)}\\s*[:：]?\\*\\*\\s*[:：]?\\s*(.*)$`, 's');
     const found = items.flatMap(({ text }) => item.exec(text)?.[1] ?? []);
     return found[0]?.trim().replace(/^`([^`]*)`$/, '$1');
   };
@@ -168,10 +180,12 @@ function summaryBelow(heading: Place, { blocks, description }: PageRecord): stri
 /**
  * Returns where an option is described in each language.
  * @param heading index of the heading; undefined if the whole page describes the option
+ * @param facts what the page says about the option
  */
 function placesOf(
   page: PageSummary,
   heading: number | undefined,
+  facts: Facts,
   siteIndex: SiteIndex,
   pages: PagesByRoute,
 ): OptionEntry['pages'] {
@@ -183,7 +197,11 @@ function placesOf(
     const record = pages.get(own.routePath);
     const place = record?.headings[heading ?? -1];
     const summary = record && place ? summaryBelow(place, record) : own.description;
+    const { labels } = siteIndex.locales.get(folderOf(own))!;
+    const stated = record && place ? factsBelow(place, record.blocks, labels) : own.frontmatter;
     places[lang] = { page: own.routePath, anchor: id, heading: text, summary };
+    for (const key of ['type', 'default'] as const)
+      if (stated?.[key] && stated[key] !== facts[key]) places[lang][key] = stated[key];
   }
   return places;
 }
