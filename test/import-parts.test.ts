@@ -715,6 +715,9 @@ test('files that VitePress includes, in parts and with their indentation', () =>
       offset: 10,
       source: path.join(root, 'docs/page.md'),
       root,
+      aliased: [],
+      resolveAlias: () => [],
+      project: root,
       decide: (line, message) => said.push(`${line} ${message}`),
     });
   assert.is(
@@ -757,6 +760,7 @@ test('files that MkDocs and mdBook include, in parts and with their indentation'
     const said: string[] = [];
     const inserted = insertSnippets({
       ...{ text, project, source: path.join(project, 'docs/in/a.md'), offset: 0 },
+      ...{ root: project, resolveAlias: () => [] },
       aliased: [path.join(project, 'docs')],
       decide: (line, message) => said.push(`${line} ${message}`),
     });
@@ -1318,6 +1322,7 @@ test('Markdown files that a page imports are inserted, also with values and with
       text,
       offset: 5,
       source: path.join(root, 'docs/page.mdx'),
+      root,
       aliased: [path.join(root, 'shared'), root],
       resolveAlias: address => (address === '#four.md' ? [path.join(root, 'site/four.md')] : []),
       project: root,
@@ -1363,6 +1368,7 @@ test('code that a page imports as text is inserted where a component shows it', 
   const insert = (text: string): string =>
     insertRawFiles(text, {
       ...{ text, project, source: path.join(project, 'a.mdx'), offset: 0, aliased: [project] },
+      root: project,
       resolveAlias: () => [],
       decide: () => {},
     });

@@ -16,10 +16,10 @@ import {
   withoutAttributes,
   withoutReferences,
 } from './pythonBlocks.ts';
-import { insertPartials, insertRawFiles, type PartialInput } from './partials.ts';
+import { insertPartials, insertRawFiles } from './partials.ts';
 import { convertTags, type OpenTags } from './tags.ts';
 
-interface BodyInput extends IncludeInput, PartialInput {
+interface BodyInput extends IncludeInput {
   kind: Kind;
   /** Names of the containers that only this site has; new ones are added. */
   containers: Set<string>;

@@ -3,7 +3,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Decide } from '../decisions.ts';
-import { isFileIn } from '../files.ts';
+import { isFileIn, type ResolveAlias } from '../files.ts';
 import { indented, lineAt } from './lines.ts';
 
 export interface IncludeInput {
@@ -12,8 +12,13 @@ export interface IncludeInput {
   offset: number;
   /** Path of the foreign file. Paths of included and imported files are relative to it. */
   source: string;
-  /** Folder that `@/` and a leading slash in included paths stand for. */
+  /** Folder that `@/` and a leading slash in the paths that VitePress includes stand for. */
   root: string;
+  /** Folders to which other paths may be relative, or for which `@site/` or `@/` may stand. */
+  aliased: readonly string[];
+  resolveAlias: ResolveAlias;
+  /** The foreign project, the only folder that may be read. */
+  project: string;
   decide: Decide;
 }
 
@@ -61,15 +66,8 @@ const SNIPPET = new RegExp(
 );
 const MARK = /-8<-+[ \t]*\[(start|end):[ \t]*([\w-]+)|\bANCHOR(_END)?:[ \t]*([\w-]+)/;
 
-interface SnippetInput extends Omit<IncludeInput, 'root'> {
-  /** Folders to which paths may be relative, besides that of the page. */
-  aliased: readonly string[];
-  /** The foreign project, the only folder that may be read. */
-  project: string;
-}
-
 /** Replaces the includes of MkDocs and mdBook, also in code. One without a file stays. */
-export function insertSnippets({ text, source, offset, decide, ...input }: SnippetInput): string {
+export function insertSnippets({ text, source, offset, decide, ...input }: IncludeInput): string {
   const folders = [path.dirname(source), ...input.aliased, input.project];
   return text.replace(SNIPPET, (whole, indent: string, own, book, plugin, at: number) => {
     const written = String(own ?? book ?? plugin);

@@ -2,21 +2,13 @@
 // text of code (`import code from './tea.ts?raw'`).
 import fs from 'node:fs';
 import path from 'node:path';
-import { isFileIn, relativePath, type ResolveAlias } from '../files.ts';
+import { isFileIn, relativePath } from '../files.ts';
 import { splitPage } from '../frontMatter.ts';
 import { CODE, outsideCode, outsideFences } from './fences.ts';
 import { withImageSources } from './imageSources.ts';
 import { indented } from './lines.ts';
 import { fenced } from '../../markdown/writers/toMarkdown.ts';
 import type { IncludeInput } from './includes.ts';
-
-export interface PartialInput extends Omit<IncludeInput, 'root'> {
-  /** Folders that an alias such as `@site/` or `@/` may stand for. */
-  aliased: readonly string[];
-  resolveAlias: ResolveAlias;
-  /** The foreign project, the only folder that may be read. */
-  project: string;
-}
 
 /** A page does not become longer than this by its partials. */
 const MAX_LENGTH = 1_000_000;
@@ -29,7 +21,7 @@ const ADDRESS = /(\]\(|^\[[^\]\n]+\]:[ \t]*|\b(?:src|href)=["'])(?![a-z]+:|[/#@~
  * Replaces the tags of imported Markdown files with the text of the files.
  * @param known the texts of the files that this page has inserted; a file that is being read is ''
  */
-export function insertPartials(input: PartialInput, known = new Map<string, string>()): string {
+export function insertPartials(input: IncludeInput, known = new Map<string, string>()): string {
   const { text, source, offset, decide } = input;
   const files = importedFiles(input);
   if (files.size === 0) return text;
@@ -74,7 +66,7 @@ function tagsOf(names: readonly string[]): RegExp {
 }
 
 /** Returns the Markdown files that a page imports, by the names of their components. */
-function importedFiles(input: PartialInput): Map<string, string> {
+function importedFiles(input: IncludeInput): Map<string, string> {
   const { text } = input;
   const files = new Map<string, string>();
   outsideFences(text, prose => {
@@ -89,7 +81,7 @@ function importedFiles(input: PartialInput): Map<string, string> {
 }
 
 /** Returns the path of the file that an import names; undefined if it is not in the project. */
-function importedFile(written: string, input: PartialInput): string | undefined {
+function importedFile(written: string, input: IncludeInput): string | undefined {
   const { source, aliased, resolveAlias, project } = input;
   const [, alias, rest = ''] = /^[@~](\w*)\/(.+)$/.exec(written) ?? [];
   const likely =
@@ -107,7 +99,7 @@ const SHOWN =
   /^([ \t]*)<(?:CodeBlock\b([^<>]*)>\s*\{(\w+)\}\s*<\/CodeBlock>|Code\b([^<>]*?)\bcode=\{(\w+)\}([^<>]*)\/>)/gm;
 
 /** Replaces components that show an imported file with its code. */
-export function insertRawFiles(text: string, input: PartialInput): string {
+export function insertRawFiles(text: string, input: IncludeInput): string {
   const files = new Map<string, string>();
   outsideFences(text, prose => {
     for (const [, name = '', docusaurus, astro = ''] of prose.matchAll(RAW)) {
@@ -130,7 +122,7 @@ export function insertRawFiles(text: string, input: PartialInput): string {
 }
 
 /** Returns the body of a partial, in which the partials that it imports are inserted. */
-function readPartial(input: PartialInput, file: string, known: Map<string, string>): string {
+function readPartial(input: IncludeInput, file: string, known: Map<string, string>): string {
   const found = known.get(file);
   if (found !== undefined) return found;
   known.set(file, '');
