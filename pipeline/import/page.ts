@@ -6,7 +6,7 @@ import { descriptionOf } from './config.ts';
 import { convertBody } from './markup/body.ts';
 import { convertInfo } from './markup/pythonBlocks.ts';
 import type { Decide, Decisions } from './decisions.ts';
-import { outsideCode, outsideFences } from './markup/fences.ts';
+import { matchesOutsideFences, outsideCode, outsideFences } from './markup/fences.ts';
 import { emptyLines } from './markup/lines.ts';
 import {
   convertImage,
@@ -129,16 +129,11 @@ function fenceInfo(info: string): string {
 /** A heading of a lower level before all text: the title of a page without another one. */
 const FIRST_HEADING = /^((?:\s|<!--(?:(?!-->)[^])*-->|<a id="[^"]*"><\/a>)*)#{2,6}(?=[ \t]+\S)/;
 /** A heading of the first level, in its three forms. */
-const TITLE = /^ {0,3}#[ \t]+(\S.*)$|^(\S.*)\n=+[ \t]*$|^<h1(?:\s[^>]*)?>([^]*?)(?:<\/h1>|$)/m;
+const TITLE = /^ {0,3}#[ \t]+(\S.*)$|^(\S.*)\n=+[ \t]*$|^<h1(?:\s[^>]*)?>([^]*?)(?:<\/h1>|$)/gm;
 
 /** Returns the words of the title in a page, '' if it has only pictures; undefined without one. */
 function titleIn(text: string): string | undefined {
-  const found: (RegExpExecArray | null)[] = [];
-  outsideFences(text, prose => {
-    found.push(TITLE.exec(prose));
-    return prose;
-  });
-  const [, hash, line, html] = found.find(Boolean) ?? [];
+  const [, hash, line, html] = matchesOutsideFences(text, TITLE)[0] ?? [];
   const title = hash ?? line ?? html;
   const withoutMarks = (part: string): string =>
     part

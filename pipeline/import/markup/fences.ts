@@ -66,6 +66,16 @@ export function outsideFences(
   return parts.join('\n');
 }
 
+/** Finds the matches of a pattern outside fences. */
+export function matchesOutsideFences(text: string, pattern: RegExp): RegExpExecArray[] {
+  const found: RegExpExecArray[] = [];
+  outsideFences(text, prose => {
+    found.push(...prose.matchAll(pattern));
+    return prose;
+  });
+  return found;
+}
+
 /** Inline code: it ends at the next run of as many backquotes. */
 export const CODE = /(?<!`)(`+)(?!`)[^]*?(?<!`)\1(?!`)/g;
 

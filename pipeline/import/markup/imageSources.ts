@@ -1,5 +1,5 @@
 // Writes the URLs of images that pages load as modules: `<img src={require('./tea.png')} />`.
-import { outsideCode, outsideFences } from './fences.ts';
+import { matchesOutsideFences, outsideCode, outsideFences } from './fences.ts';
 
 const ENDING = String.raw`\.(?:png|jpe?g|gif|svg|webp|avif)`;
 const IMPORT = new RegExp(
@@ -16,12 +16,8 @@ const SOURCE = new RegExp(
 
 /** Replaces the sources of images that a page imports, or loads with a call, by their URLs. */
 export function withImageSources(text: string): string {
-  const addresses = new Map<string, string>();
-  outsideFences(text, prose => {
-    for (const [, name = '', , address = ''] of prose.matchAll(IMPORT))
-      addresses.set(name, address);
-    return prose;
-  });
+  const imports = matchesOutsideFences(text, IMPORT);
+  const addresses = new Map(imports.map(([, name = '', , address = '']) => [name, address]));
   const convert = (part: string): string =>
     part.replace(SOURCE, (whole, name?: string, call?: string, _quote?: string, written = '') => {
       const rooted = call === 'useBaseUrl' ? written.replace(/^(?!\/|[a-z]+:)/, '/') : written;

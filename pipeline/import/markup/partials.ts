@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { isFileIn, relativePath } from '../files.ts';
 import { splitPage } from '../frontMatter.ts';
-import { CODE, outsideCode, outsideFences } from './fences.ts';
+import { CODE, matchesOutsideFences, outsideCode, outsideFences } from './fences.ts';
 import { withImageSources } from './imageSources.ts';
 import { indented } from './lines.ts';
 import { fenced } from '../../markdown/writers/toMarkdown.ts';
@@ -12,7 +12,7 @@ import type { IncludeInput } from './includes.ts';
 
 /** A page does not become longer than this by its partials. */
 const MAX_LENGTH = 1_000_000;
-const IMPORT = /^[ \t]*import\s+([A-Z]\w*)\s+from\s+(["'])([^"'\n]+\.mdx?)\2;?[ \t]*$/gm;
+const IMPORT = /^[ \t]*import\s+([A-Z]\w*)\s+from\s+["']([^"'\n]+\.mdx?)["'];?[ \t]*$/gm;
 const ATTRIBUTES = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{(["'`])([^"'`{}]*)\4\})/g;
 /** The beginning of a link's, an image's, or a definition's relative URL. */
 const ADDRESS = /(\]\(|^\[[^\]\n]+\]:[ \t]*|\b(?:src|href)=["'])(?![a-z]+:|[/#@~{])([^)\s"'>]+)/gim;
@@ -23,7 +23,7 @@ const ADDRESS = /(\]\(|^\[[^\]\n]+\]:[ \t]*|\b(?:src|href)=["'])(?![a-z]+:|[/#@~
  */
 export function insertPartials(input: IncludeInput, known = new Map<string, string>()): string {
   const { text, source, offset, decide } = input;
-  const files = importedFiles(input);
+  const files = importedFiles(input, IMPORT);
   if (files.size === 0) return text;
   const tags = tagsOf([...files.keys()]);
   const folder = path.dirname(source);
@@ -65,18 +65,14 @@ function tagsOf(names: readonly string[]): RegExp {
   return new RegExp(String.raw`${CODE.source}|^([ \t]*)${tag}[ \t]*$|${tag}`, 'gm');
 }
 
-/** Returns the Markdown files that a page imports, by the names of their components. */
-function importedFiles(input: IncludeInput): Map<string, string> {
-  const { text } = input;
+/** Returns the files in imports that match a pattern, whose first group is the name. */
+function importedFiles(input: IncludeInput, pattern: RegExp): Map<string, string> {
   const files = new Map<string, string>();
-  outsideFences(text, prose => {
-    for (const [, name = '', , literal = ''] of prose.matchAll(IMPORT)) {
-      // Formatters of Markdown write `\_` for `_`, which means the same in a string.
-      const file = importedFile(literal.replaceAll('\\_', '_'), input);
-      if (file !== undefined) files.set(name, file);
-    }
-    return prose;
-  });
+  for (const [, name = '', ...forms] of matchesOutsideFences(input.text, pattern)) {
+    // Formatters of Markdown write `\_` for `_`, which means the same in a string.
+    const file = importedFile(forms.find(Boolean)?.replaceAll('\\_', '_') ?? '', input);
+    if (file !== undefined) files.set(name, file);
+  }
   return files;
 }
 
@@ -100,14 +96,7 @@ const SHOWN =
 
 /** Replaces components that show an imported file with its code. */
 export function insertRawFiles(text: string, input: IncludeInput): string {
-  const files = new Map<string, string>();
-  outsideFences(text, prose => {
-    for (const [, name = '', docusaurus, astro = ''] of prose.matchAll(RAW)) {
-      const file = importedFile(docusaurus ?? astro, input);
-      if (file !== undefined) files.set(name, file);
-    }
-    return prose;
-  });
+  const files = importedFiles({ ...input, text }, RAW);
   return outsideFences(text, prose =>
     prose.replace(SHOWN, (whole, indent: string, block, first, before, second, after) => {
       const file = files.get(String(first ?? second));
