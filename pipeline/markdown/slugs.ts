@@ -34,17 +34,20 @@ export function slugify(text: string, rule: SlugRule = 'github'): string {
   return SLUGS[rule](text);
 }
 
-/** Returns a function that numbers a slug if it is taken: `setup`, `setup-1`. */
-export function slugCounter(taken: Set<string>): (slug: string) => string {
-  // Counting continues where it ended for the last heading with this text; starting from 1 each
-  // time would take quadratic time.
+/** Returns a function that numbers a name if it is taken, by default as `setup`, `setup-1`. */
+export function nameCounter(
+  taken: Set<string>,
+  numbered = (name: string, count: number): string => `${name}-${count}`,
+): (name: string) => string {
+  // Counting continues where it ended for the last use of this name; starting from 1 each time
+  // would take quadratic time.
   const counts = new Map<string, number>();
-  return slug => {
-    let id = slug;
-    let count = counts.get(slug) ?? 1;
-    for (; taken.has(id); count++) id = `${slug}-${count}`;
-    counts.set(slug, count);
-    taken.add(id);
-    return id;
+  return name => {
+    let free = name;
+    let count = counts.get(name) ?? 1;
+    for (; taken.has(free); count++) free = numbered(name, count);
+    counts.set(name, count);
+    taken.add(free);
+    return free;
   };
 }

@@ -2,6 +2,7 @@
 // between slashes (`/// tip | Title`), tabs (`=== "Title"`), attributes, and info strings of fences.
 import { escapeHtml } from '../../../theme/html.ts';
 import { CONTAINER_NAMES } from '../../markdown/containerNames.ts';
+import { nameCounter } from '../../markdown/slugs.ts';
 import { closesFence, openingFence } from './fences.ts';
 import { indented } from './lines.ts';
 
@@ -182,19 +183,11 @@ function tabsFrom(first: Block, lines: readonly string[]): Block[] {
 function tabLines(tabs: readonly Block[]): string[] {
   // Tabs are buttons here, without code and other marks. Titles that differed only in their icons
   // get numbers, because a choice is kept by its title.
-  const taken = new Set<string>();
-  const counts = new Map<string, number>();
-  for (const { title } of tabs) {
-    const words = title.replace(/`|\*\*/g, '').trim();
-    let count = counts.get(words) ?? 1;
-    let own = words || '1';
-    while (taken.has(own)) own = `${words} ${++count}`.trim();
-    counts.set(words, count);
-    taken.add(own);
-  }
-  const titles = [...taken];
-  const lines = tabs.flatMap(({ content }, at) => [
-    `<Tab label="${escapeHtml(titles[at] ?? '')}">`,
+  const number = nameCounter(new Set(['']), (words, count) =>
+    words === '' ? `${count}` : `${words} ${count + 1}`,
+  );
+  const lines = tabs.flatMap(({ title, content }) => [
+    `<Tab label="${escapeHtml(number(title.replace(/`|\*\*/g, '').trim()))}">`,
     '',
     ...convertLines(content).join('\n').trim().split('\n'),
     '',

@@ -8,7 +8,7 @@ import { HeadingAnchor } from '../../../theme/widgets/HeadingAnchor.tsx';
 import { hasErrors } from '../../diagnostics/diagnostic.ts';
 import { closeOf, constructOf } from '../construct.ts';
 import { pageEnv, report, warn, spotOf, startOf, type PageEnv } from '../context.ts';
-import { PAGE_IDS, slugCounter, slugify } from '../slugs.ts';
+import { PAGE_IDS, nameCounter, slugify } from '../slugs.ts';
 
 /** Minimum number of lower-case words in a sentence; fewer are a name. */
 const MIN_WORDS = 3;
@@ -184,7 +184,7 @@ function chooseIds(list: readonly Heading[], env: PageEnv): Set<string> {
 
 /** Sets the ids made from text. Runs after `chooseIds`, because written ids take precedence. */
 function chooseSlugs(list: readonly Heading[], slugs: readonly string[], taken: Set<string>): void {
-  const number = slugCounter(taken);
+  const number = nameCounter(taken);
   for (const id of PAGE_IDS) taken.add(id);
   for (const [index, { open }] of list.entries())
     if (!open.attrGet('id')) open.attrSet('id', number(slugs[index] || `heading-${index}`));
@@ -200,7 +200,7 @@ function keepSlugs(
   taken: ReadonlySet<string>,
   source: string,
 ): void {
-  const number = slugCounter(new Set());
+  const number = nameCounter(new Set());
   for (const [index, { open, written, level }] of list.entries()) {
     const slug = slugs[index] && number(slugs[index]);
     if (!slug || level === 1 || written !== undefined || taken.has(slug)) continue;
