@@ -2,6 +2,7 @@
 // and those that MkDocs and mdBook include in texts and code (`--8<-- "file"`, `{{#include file}}`).
 import fs from 'node:fs';
 import path from 'node:path';
+import { regionOf, shownLines } from '../../markdown/tags/include.ts';
 import type { Decide } from '../decisions.ts';
 import { isFileIn, type ResolveAlias } from '../files.ts';
 import { indented, lineAt } from './lines.ts';
@@ -52,8 +53,10 @@ export function includeFiles({ text, source, root, offset, decide }: IncludeInpu
         ...(marked ? [`{${marked}}`] : []),
         ...(title ? [String(title)] : []),
       ].join(' ');
-      const lines = regionOf(code.found, String(region).slice(1));
-      return indented(`\`\`\`${info}\n${lines}\n\`\`\``, indent);
+      const lines = code.found.split('\n');
+      // A region without an end goes on to the end of the file.
+      const chosen = regionOf([...lines, '#endregion'], String(region).slice(1)) ?? lines;
+      return indented(`\`\`\`${info}\n${shownLines(chosen).join('\n')}\n\`\`\``, indent);
     });
 }
 
@@ -99,19 +102,4 @@ function partOf(lines: readonly string[], part: string, isOneLine: boolean): str
       })
     : lines.slice(markAt(false) + 1, end < 0 ? undefined : end);
   return chosen.filter(line => !MARK.test(line));
-}
-
-/**
- * Returns the lines between `#region NAME` and `#endregion`, or all lines if there is no such
- * region. Removes the comments that begin or end regions, and the common indentation.
- */
-function regionOf(code: string, name: string): string {
-  const lines = code.split('\n');
-  const isOpen = (line: string): boolean => line.match(/#region\s+([\w-]+)/)?.[1] === name;
-  const start = name === '' ? -1 : lines.findIndex(isOpen);
-  const end = lines.findIndex((line, at) => at > start && /#endregion\b/.test(line));
-  const inside = start < 0 ? lines : lines.slice(start + 1, end < 0 ? undefined : end);
-  const kept = inside.filter(line => !/^\s*(?:\/\/|\/\*|#|<!--)\s*#(?:end)?region\b/.test(line));
-  const depth = Math.min(...kept.filter(line => line.trim()).map(line => line.search(/\S/)));
-  return kept.map(line => line.slice(Number.isFinite(depth) ? depth : 0)).join('\n');
 }

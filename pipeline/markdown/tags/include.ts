@@ -150,15 +150,20 @@ function includeCode(
     });
     return;
   }
-  const shown = chosen.filter(each => !isMark(each));
-  const indents = shown.filter(each => each.trim()).map(each => each.search(/\S/));
-  const indent = indents.reduce((least, each) => Math.min(least, each), Infinity);
   const token = state.push('fence', 'code', 0);
   const lang = attrs.lang ?? path.posix.extname(file).slice(1);
   token.info = `${lang} title="${(attrs.title ?? path.posix.basename(file)).replaceAll('"', '')}"`;
-  token.content = `${shown.map(each => each.slice(indent)).join('\n')}\n`;
+  token.content = `${shownLines(chosen).join('\n')}\n`;
   token.map = [line, line + 1];
   token.markup = '```';
+}
+
+/** Returns lines of code without those that begin or end regions, and without common indentation. */
+export function shownLines(lines: readonly string[]): string[] {
+  const shown = lines.filter(each => !isMark(each));
+  const indents = shown.filter(each => each.trim()).map(each => each.search(/\S/));
+  const indent = indents.reduce((least, each) => Math.min(least, each), Infinity);
+  return shown.map(each => each.slice(indent));
 }
 
 function isMark(line: string): boolean {
@@ -166,7 +171,7 @@ function isMark(line: string): boolean {
 }
 
 /** Returns the lines between `#region name` and `#endregion`; undefined if there are none. */
-function regionOf(lines: readonly string[], name: string): string[] | undefined {
+export function regionOf(lines: readonly string[], name: string): string[] | undefined {
   const start = new RegExp(`#region\\s+${name.replace(/[^\w-]/g, '')}(?![\\w-])`);
   const from = lines.findIndex(line => isMark(line) && start.test(line));
   const to = lines.findIndex((line, index) => index > from && /#endregion\b/.test(line));
