@@ -31,18 +31,8 @@ const CONFIGS: Record<Kind, readonly string[]> = {
 const CODE = ['', '.ts', '.mts', '.cts', '.js', '.mjs', '.cjs'];
 
 /** Where the site may be in the given folder, e.g. in a repository. */
-const SITE_FOLDERS = [
-  '',
-  'docs',
-  'website',
-  'src',
-  'site',
-  'packages',
-  'www',
-  'documentation',
-  'packages/docs',
-  'packages/website',
-];
+const SITE_FOLDERS =
+  '. docs website src site packages www documentation packages/docs packages/website'.split(' ');
 
 /** Folders that may contain the pages. */
 const PAGES: Record<Kind, readonly string[]> = {
