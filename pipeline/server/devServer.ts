@@ -104,15 +104,9 @@ function failurePage({ stack = '' }: Error, pathname: string, site: DevSite): De
   return { status: 500, type: 'text/html', body: body.toString() };
 }
 
-async function sendAnswer(
-  { status, type, body, location, file }: DevAnswer,
-  response: ServerResponse,
-): Promise<void> {
-  if (file !== undefined) {
-    const found = await findFile(file);
-    if (found && (await sendFile(found, response))) return;
-    return send(response, plainAnswer(404, 'The file no longer exists.\n'));
-  }
-  const headers = location === undefined ? undefined : { Location: location };
-  send(response, { status, type, body, headers });
+async function sendAnswer({ file, ...answer }: DevAnswer, response: ServerResponse): Promise<void> {
+  if (file === undefined) return send(response, answer);
+  const found = await findFile(file);
+  if (found && (await sendFile(found, response))) return;
+  send(response, plainAnswer(404, 'The file no longer exists.\n'));
 }

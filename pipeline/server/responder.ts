@@ -1,6 +1,6 @@
 // Answers requests from one state of the site. Files are rendered only when they are requested.
 import fs from 'node:fs';
-import { addBase } from '../../client/links.ts';
+import { addBase, safeDecode } from '../../client/links.ts';
 import { matchPath, routeTable } from '../../client/routes.ts';
 import type { Assets } from '../../theme/types.ts';
 import type { Bundle } from '../bundling/bundle.ts';
@@ -15,18 +15,13 @@ import { ownStyle } from '../outputs/ownStyle.ts';
 import { searchIndexes } from '../outputs/searchIndex.ts';
 import type { PagesByRoute, SiteIndex } from '../page/siteIndex.ts';
 import type { DocsSite } from '../site.ts';
+import { plainAnswer, type Answer } from './http.ts';
 import { mediaType } from './mediaTypes.ts';
 import { notFoundFile } from './preview.ts';
 import { pathBelow, requestPathOf } from './requestPath.ts';
 
-export interface DevAnswer {
-  /** None for a file, which is sent with a status of its own. */
-  status?: number;
-  type: string;
-  body: string | Uint8Array;
-  /** The canonical URL, which a redirect has instead of a body. */
-  location?: string;
-  /** A file to send unchanged, instead of a body. */
+export interface DevAnswer extends Answer {
+  /** A file to send unchanged, with a status of its own, instead of a body. */
   file?: string;
 }
 
@@ -84,7 +79,7 @@ export function createResponder(input: ResponderInput): Responder {
     return new Map(files.map(file => [file.path, file]));
   });
   const generatedFile = (below: string): DevAnswer | undefined => {
-    const name = decodePath(below) ?? '';
+    const name = safeDecode(below.slice(1));
     const body = textOf(withoutHash(name), generated());
     return body === undefined ? undefined : { status: 200, type: mediaType(name), body };
   };
@@ -97,8 +92,8 @@ export function createResponder(input: ResponderInput): Responder {
     const route = matchPath(below, index.routes);
     const page = records.get(route ?? '');
     if (page && below !== requestPathOf(page.routePath, { ...settings, base: '/' })) {
-      const location = requestPathOf(page.routePath, settings) + search;
-      return { status: 307, type: 'text/plain', body: '', location };
+      const canonical = requestPathOf(page.routePath, settings) + search;
+      return plainAnswer(307, '', { Location: canonical });
     }
     if (page) return html(documentOf(page, documents));
     const moved = matchPath(below, aliasTable);
@@ -114,8 +109,8 @@ export function createResponder(input: ResponderInput): Responder {
  */
 export function staticFile(pathname: string, inputs: SiteInputs, bundle: Bundle) {
   const below = pathBelow(pathname, inputs.settings);
-  const name = below === undefined ? undefined : decodePath(below);
-  if (name === undefined) return undefined;
+  if (below === undefined) return undefined;
+  const name = safeDecode(below.slice(1));
   const copy = inputs.content.publicFiles.get(name);
   if (copy !== undefined && fs.existsSync(copy))
     return { type: mediaType(name), body: '', file: copy };
@@ -147,12 +142,4 @@ function textOf(
   const file = files.get(name);
   if (file?.pieces) return [...file.pieces(other => String(textOf(other, files)))].join('');
   return file?.render?.() ?? file?.contents;
-}
-
-function decodePath(pathname: string): string | undefined {
-  try {
-    return decodeURIComponent(pathname.slice(1));
-  } catch {
-    return undefined;
-  }
 }
