@@ -4,7 +4,6 @@ import type { PageRecord } from '../../page/record.ts';
 import type { LocalCheck } from '../check.ts';
 
 export const repeatedIds: LocalCheck = {
-  isLocal: true,
   codes: {
     'duplicate-id': {
       severity: 'error',

@@ -24,7 +24,6 @@ const LOWER_LIMITS = [...MAX_LENGTHS]
 
 /** Skips examples whose fence contains `no-check="reason"`. */
 export const codeExamples: LocalCheck = {
-  isLocal: true,
   codes: {
     'example-syntax': {
       severity: 'error',

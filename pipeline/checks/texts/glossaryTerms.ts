@@ -7,7 +7,6 @@ import type { LocalCheck } from '../check.ts';
 import { maskedProse, proseFiles } from './maskedProse.ts';
 
 export const glossaryTerms: LocalCheck = {
-  isLocal: true,
   codes: {
     'words-term': {
       severity: 'warning',

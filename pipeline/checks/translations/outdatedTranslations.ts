@@ -86,7 +86,6 @@ function gaps(recorded: readonly string[], current: readonly string[]): Record<'
 
 /** Reports translations that are behind their original, or of which the ledger has no record. */
 export const outdatedTranslation: LinkedCheck = {
-  isLocal: false,
   codes: {
     'translation-behind': {
       severity: 'warning',
