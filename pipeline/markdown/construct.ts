@@ -76,6 +76,17 @@ export function constructOf({ type, meta }: Token): ConstructUse | undefined {
   return type.startsWith('construct') && meta ? (meta as ConstructUse) : undefined;
 }
 
+/** Returns each outermost token that is no closing one, with the tokens inside it. */
+export function outermost(tokens: readonly Token[]): { open: Token; inside: Token[] }[] {
+  const found: { open: Token; inside: Token[] }[] = [];
+  for (let index = 0; index < tokens.length; index++) {
+    const close = closeOf(tokens, index);
+    found.push({ open: tokens[index]!, inside: tokens.slice(index + 1, close) });
+    index = close;
+  }
+  return found;
+}
+
 /** Returns the index of the token that closes the one at `open`. */
 export function closeOf(tokens: readonly Token[], open: number): number {
   let depth = 0;

@@ -3,7 +3,8 @@
 import type { ReactNode } from 'react';
 import { Tabs } from '../../../theme/widgets/Tabs.tsx';
 import { didYouMean } from '../../diagnostics/didYouMean.ts';
-import { closeOf, constructOf, type Attributes, type HtmlWriter, type Tag } from '../construct.ts';
+import { constructOf, outermost } from '../construct.ts';
+import type { Attributes, HtmlWriter, Tag } from '../construct.ts';
 import { report, spotOf, type PageEnv, type Spot } from '../context.ts';
 import { readFence } from '../fences.ts';
 import { codeBlock } from '../rules/codeBlocks.tsx';
@@ -44,30 +45,27 @@ export const tabs: Tag = {
     const panels: Panel[] = [];
     const values = new Set<string>();
     let { groupId = attrs.syncKey, defaultValue } = attrs;
-    for (let index = 0; index < inside.length; index++) {
-      const token = inside[index]!;
-      const use = constructOf(token);
+    for (const { open, inside: content } of outermost(inside)) {
+      const use = constructOf(open);
       if (use?.kind !== 'tag:Tab' && use?.kind !== 'tag:TabItem') {
         const message = '<Tabs> contains something other than <Tab>';
-        return reportTab(env, spotOf(token, env), message, 'put it inside a <Tab label="…">');
+        return reportTab(env, spotOf(open, env), message, 'put it inside a <Tab label="…">');
       }
-      const close = closeOf(inside, index);
       const { label = use.attrs.value ?? '', value = label } = use.attrs;
       if (label === '')
-        report(env, spotOf(token, env), 'tag-attribute', {
+        report(env, spotOf(open, env), 'tag-attribute', {
           message: 'the tab has no label',
           hint: 'add label="…"',
         });
       else if (values.has(value))
-        report(env, spotOf(token, env), 'tag-attribute', {
+        report(env, spotOf(open, env), 'tag-attribute', {
           message: `two tabs of the same <Tabs> have the value "${value}"`,
           hint: 'give each a value of its own',
         });
       values.add(value);
       // Other documentation systems write `default="false"` for tabs that are not the default.
       if ((use.attrs.default ?? 'false') !== 'false') defaultValue ??= value;
-      panels.push({ label, value, html: render(inside.slice(index + 1, close)) });
-      index = close;
+      panels.push({ label, value, html: render(content) });
     }
     if (panels.length === 0)
       return reportTab(env, spot, '<Tabs> contains no <Tab>', 'add <Tab label="…">');

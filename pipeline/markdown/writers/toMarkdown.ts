@@ -1,6 +1,6 @@
 // Writes tokens as plain Markdown: expands containers and tags, and keeps everything else.
 import type { Token } from 'markdown-it';
-import { closeOf, constructOf, type MarkdownWriter } from '../construct.ts';
+import { constructOf, outermost, type MarkdownWriter } from '../construct.ts';
 import { attribute } from '../context.ts';
 import { readFence } from '../fences.ts';
 import { levelOf } from '../rules/headings.tsx';
@@ -26,19 +26,15 @@ export function toMarkdown(tokens: readonly Token[], page: MarkdownWriter): stri
 
 function blocksOf(tokens: readonly Token[], page: MarkdownWriter): MarkdownBlock[] {
   const blocks: MarkdownBlock[] = [];
-  for (let index = 0; index < tokens.length; index++) {
-    const token = tokens[index]!;
-    const close = token.nesting === 1 ? closeOf(tokens, index) : index;
-    const inside = tokens.slice(index + 1, close);
-    const use = constructOf(token);
+  for (const { open, inside } of outermost(tokens)) {
+    const use = constructOf(open);
     if (use) {
       const held = blocksOf(inside, page);
       blocks.push(...(use.construct.markdown?.(use, page, held) ?? held));
     } else {
-      const block = blockOf(token, inside, blocks.at(-1)?.text, page);
+      const block = blockOf(open, inside, blocks.at(-1)?.text, page);
       if (block?.text.trim()) blocks.push(block);
     }
-    index = close;
   }
   return blocks;
 }
@@ -99,11 +95,11 @@ function listOf(
   page: MarkdownWriter,
 ): string {
   const start = Number(open.attrGet('start') ?? 1);
-  const items = itemsOf(inside);
-  const tight = !items.some(({ open: item, tokens }) => isLoose(item, tokens));
+  const items = outermost(inside);
+  const tight = !items.some(item => isLoose(item.open, item.inside));
   const sign = signOf(open, before);
   const isOrdered = open.type === 'ordered_list_open';
-  const written = items.map(({ tokens }, index) => {
+  const written = items.map(({ inside: tokens }, index) => {
     const marker = isOrdered ? `${start + index}${sign} ` : `${sign} `;
     const text = joinBlocks(blocksOf(tokens, page), tight);
     return (marker + indented(text, marker.length)).trimEnd();
@@ -114,7 +110,7 @@ function listOf(
 /** Writes a definition list as a list, one item per term: CommonMark has no such lists. */
 function definitionsOf(inside: readonly Token[], page: MarkdownWriter): string {
   const items: MarkdownBlock[][] = [];
-  for (const { open, tokens } of itemsOf(inside)) {
+  for (const { open, inside: tokens } of outermost(inside)) {
     if (open.type === 'dd_open') items.at(-1)?.push(...blocksOf(tokens, page));
     else items.push([{ kind: 'text', text: strong(page.inline(tokens[0]?.content ?? '')) }]);
   }
@@ -122,21 +118,11 @@ function definitionsOf(inside: readonly Token[], page: MarkdownWriter): string {
 }
 
 function notesOf(inside: readonly Token[], page: MarkdownWriter): string {
-  const notes = itemsOf(inside).map(({ open, tokens }) => {
+  const notes = outermost(inside).map(({ open, inside: tokens }) => {
     const { label } = open.meta as { label: string };
     return `[^${page.inline(label)}]: ${indented(joinBlocks(blocksOf(tokens, page)), 4)}`;
   });
   return notes.join('\n\n');
-}
-
-function itemsOf(list: readonly Token[]): { open: Token; tokens: Token[] }[] {
-  const items: { open: Token; tokens: Token[] }[] = [];
-  for (let index = 0; index < list.length; index++) {
-    const close = closeOf(list, index);
-    items.push({ open: list[index]!, tokens: list.slice(index + 1, close) });
-    index = close;
-  }
-  return items;
 }
 
 function isLoose(item: Token, inside: readonly Token[]): boolean {
