@@ -5,8 +5,8 @@ import type { Decide } from '../decisions.ts';
 import { outsideFences } from './fences.ts';
 import { emptyLines, lineAt } from './lines.ts';
 
-/** Container → its name here; '' for those that only the other generator needs. */
-const CONTAINERS = new Map(Object.entries({ 'v-pre': '', raw: '', steps: '', note: 'note' }));
+/** Containers that only the other generator needs. */
+const DROPPED = ['v-pre', 'raw', 'steps'];
 
 /** Attributes or data at the end of the opening line, e.g. `{icon="heart"}` or `{ "jsx": true }`. */
 const DATA = /[ \t]*\{.*\}[ \t]*$/;
@@ -32,10 +32,9 @@ export function convertContainers(text: string, own: Set<string>, decide: Decide
       /^([ \t>]*)(:{3,})[ \t]*([A-Za-z][\w-]*)?(.*)$/.exec(line) ?? [];
     if (colons === '') return line;
     if (name === '') return dropped.at(-1) === colons ? (dropped.pop(), '') : line;
-    const lower = name.toLowerCase().replaceAll('_', '-');
-    if (lower === TABS) return line;
-    const known = CONTAINERS.get(lower) ?? lower;
-    if (known === '') {
+    const known = name.toLowerCase().replaceAll('_', '-');
+    if (known === TABS) return line;
+    if (DROPPED.includes(known)) {
       dropped.push(colons);
       return '';
     }
