@@ -6,9 +6,7 @@ import * as assert from 'uvu/assert';
 import { convertFrontMatter, splitPage } from '../pipeline/import/frontMatter.ts';
 import {
   convertImage,
-  convertReadmeLinks,
-  convertRenamed,
-  convertRootLinks,
+  convertTargets,
   listFiles,
   matcherOf,
   readJson,
@@ -871,7 +869,11 @@ test('names of files become routes, and links to renamed files follow', () => {
   assert.is(routeName('../a b/ ../-.-./ ...'), '../a-b//.-./');
   const folder = folderWith({ 'a b.md': '', 'c d/e.mdx': '', 'c d/p q.png': '', 'plain.md': '' });
   const convert = (text: string): string =>
-    convertRenamed(text, path.join(folder, 'page.md'), folder);
+    convertTargets(
+      text,
+      { source: path.join(folder, 'page.md'), folder, root: folder },
+      'markdown',
+    );
   for (const [written, expected] of [
     ['[x](<a b.md>)', '[x](a-b.md)'],
     ['[x](a%20b#t "T")', '[x](a-b#t "T")'],
@@ -898,7 +900,7 @@ test('links to a README.md lead to the page of its folder where it is one', () =
     'b/index.md': '',
   });
   const convert = (text: string, kind: 'markdown' | 'vitepress' = 'markdown'): string =>
-    convertReadmeLinks(text, path.join(folder, 'page.md'), kind);
+    convertTargets(text, { source: path.join(folder, 'page.md'), folder, root: folder }, kind);
   assert.is(
     convert(
       '[a](a/README.md#x) [b](b/README.md) [c](README.md)\n[d]: ./a/README.md\n[e](c/README.md)',
@@ -918,7 +920,11 @@ test('links of Docusaurus from the folder of all pages become relative', () => {
     'other.md': '',
   });
   const convert = (text: string, source = 'docs/a/page.md'): string =>
-    convertRootLinks(text, path.join(root, source), path.join(root, 'docs'), root);
+    convertTargets(
+      text,
+      { source: path.join(root, source), folder: path.join(root, 'docs'), root },
+      'docusaurus',
+    );
   assert.is(convert('[x](a/b.md#t) [y](@site/docs/c.mdx)'), '[x](./b.md#t) [y](../c.mdx)');
   assert.is(convert('[x]: c.mdx'), '[x]: c.mdx', 'beside the page');
   assert.is(convert('[x](c.mdx)', 'docs/page.md'), '[x](c.mdx)');

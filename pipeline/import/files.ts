@@ -10,9 +10,6 @@ import type { Kind } from './config.ts';
 
 const SKIPPED = /^(?:\.|node_modules$|__|_(?!meta\.json$|nav\.json$))/;
 export const MEDIA = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mp3|ogg|vtt|pdf|zip)$/i;
-/** A relative link to a README.md, in its three parts around the name. */
-const README_LINK =
-  /(\]\(|^\[[^\]]+\]:[ \t]*)((?![/#]|[a-z]+:)[^)\s#]{0,200}\/)?README(\.mdx?)(?=[#)\s])/gm;
 const IMAGE = /(!\[[^\]]*\]\()([^)\s]+)|(<img\b[^>]*?\bsrc=["'])([^"']+)/g;
 
 /**
@@ -77,49 +74,46 @@ export function isFolderPage(file: string, kind: Kind): boolean {
   return names.includes(base) && !names.some(name => /^index\.mdx?$/.test(name));
 }
 
-/** Changes links to a README.md that is the page of its folder: `a/README.md` → `a/index.md`. */
-export function convertReadmeLinks(text: string, source: string, kind: Kind): string {
-  return text.replace(README_LINK, (whole, start: string, folder = '', ending: string) => {
-    const target = path.resolve(path.dirname(source), folder, `README${ending}`);
-    return isFolderPage(target, kind) ? `${start}${folder}index${ending}` : whole;
-  });
-}
-
-/** A link to a page by its file, which is not relative to the page: its parts around the path. */
-const FILE_LINK =
-  /(\]\(|^\[[^\]]+\]:[ \t]*)(?![#/]|\.\.?\/|[a-z]+:)((?:@site\/)?[^)\s#]{1,200}\.mdx?)(?=[#)\s])/gm;
-
-/** Changes links that Docusaurus resolves from the folder of all pages: they become relative. */
-export function convertRootLinks(text: string, source: string, docs: string, root: string): string {
-  const folder = path.dirname(source);
-  return text.replace(FILE_LINK, (whole, start: string, written: string) => {
-    const name = written.replace(/^@site\//, '');
-    if (name === written && fs.existsSync(path.resolve(folder, name))) return whole;
-    const target = path.resolve(name === written ? docs : root, name);
-    if (!fs.existsSync(target) || !holds(docs, target)) return whole;
-    return start + relativePath(folder, target);
-  });
-}
-
 /** A link or an image, in its parts: what precedes its target, and the target with or without `<>`. */
 const TARGET =
   /(\]\(|^\[[^\]]+\]:[ \t]*)(?:<([^<>\n]+)>|(?![a-z][a-z\d+.-]*:)((?:[^()\s<]|\([^()\s]*\))+))/gim;
 
-/** Changes the targets that are files which the import names differently, as `a b.md` → `a-b.md`. */
-export function convertRenamed(text: string, source: string, folder: string): string {
+/** A foreign page: its path, the folder of all pages, and the root folder of its site. */
+type PagePlace = Record<'source' | 'folder' | 'root', string>;
+
+/**
+ * Changes the targets that are files: those that Docusaurus resolves from the folder of all pages
+ * become relative, a README.md that is the page of its folder becomes index.md, and names become
+ * those of the import, as `a b.md` → `a-b.md`.
+ */
+export function convertTargets(text: string, place: PagePlace, kind: Kind): string {
+  const { source, folder } = place;
   return text.replace(TARGET, (whole, start: string, marked?: string, plain?: string) => {
     const [, written = '', rest = ''] = /^([^?#]*)(.*)$/.exec(marked ?? plain ?? '') ?? [];
     const name = readable(written);
+    const isAbsolute = name.startsWith('/');
     // A leading slash names a page, or a file in public/, which keeps its name.
-    if (name.startsWith('/') && MEDIA.test(name)) return whole;
-    const base = name.startsWith('/') ? folder : path.dirname(source);
-    const file = path.join(base, name.replace(/\.html$/, ''));
+    if (isAbsolute && MEDIA.test(name)) return whole;
+    const own = kind === 'docusaurus' ? relativeTarget(name, place) : name;
+    const file = path.join(isAbsolute ? folder : path.dirname(source), own.replace(/\.html$/, ''));
     const isThere =
       holds(folder, file) && ['', '.md', '.mdx'].some(end => fs.existsSync(file + end));
-    return isThere && routeName(name) !== name
-      ? start + routeName(name) + rest.replaceAll(' ', '%20')
-      : whole;
+    const isIndex = !isAbsolute && isFolderPage(file, kind);
+    const target = isIndex ? own.replace(/README(?=\.mdx?$)/, 'index') : own;
+    const route = isThere ? routeName(target) : target;
+    return route === name ? whole : start + route + rest.replaceAll(' ', '%20');
   });
+}
+
+/** Returns the relative path of a page that is named from the folder of all pages, or the site. */
+function relativeTarget(name: string, { source, folder, root }: PagePlace): string {
+  const here = path.dirname(source);
+  const below = name.replace(/^@site\//, '');
+  const isInSite = below !== name;
+  if (/^\.{0,2}\//.test(name) || !/\.mdx?$/.test(name)) return name;
+  if (!isInSite && fs.existsSync(path.resolve(here, name))) return name;
+  const target = path.resolve(isInSite ? root : folder, below);
+  return fs.existsSync(target) && holds(folder, target) ? relativePath(here, target) : name;
 }
 
 /** Returns the path from a folder to a file as links and imports write it, e.g. "./a/b.md". */

@@ -8,14 +8,7 @@ import { convertInfo } from './markup/pythonBlocks.ts';
 import type { Decide, Decisions } from './decisions.ts';
 import { matchesOutsideFences, outsideCode, outsideFences } from './markup/fences.ts';
 import { emptyLines } from './markup/lines.ts';
-import {
-  convertImage,
-  convertImages,
-  convertReadmeLinks,
-  convertRenamed,
-  convertRootLinks,
-  type ImageInput,
-} from './files.ts';
+import { convertImage, convertImages, convertTargets, type ImageInput } from './files.ts';
 import { convertFrontMatter, splitPage } from './frontMatter.ts';
 import { featuresOf, heroOf } from './home.ts';
 import { LIKELY_LANGUAGE, type Origin } from './origin.ts';
@@ -62,7 +55,8 @@ export function convertPage(page: PageInput, origin: Origin, decisions: Decision
     converted,
     prose => {
       const links = prose.replace(new RegExp(`\\]\\(/${language}/`, 'g'), '](/');
-      const named = outsideCode(links, part => convertLinks(part, page, origin));
+      const place = { ...page, root: origin.root };
+      const named = outsideCode(links, part => convertTargets(part, place, origin.kind));
       return convertImages(named, page);
     },
     fenceInfo,
@@ -100,12 +94,6 @@ function withoutHead(yaml: string, body: string): { yaml: string; body: string }
     yaml: isNew ? `${yaml}\ndescription: ${JSON.stringify(description)}` : yaml,
     body: rest,
   };
-}
-
-/** Changes links that the other generator resolves in its own way. */
-function convertLinks(text: string, { source, folder }: PageInput, { kind, root }: Origin): string {
-  const links = kind === 'docusaurus' ? convertRootLinks(text, source, folder, root) : text;
-  return convertRenamed(convertReadmeLinks(links, source, kind), source, folder);
 }
 
 /** Returns the text of a file without a byte order mark; old files may not be UTF-8. */
