@@ -1,5 +1,6 @@
 // Finds the commits that last changed lines of content files.
 import { execFileSync } from 'node:child_process';
+import { memoByText } from '../memo.ts';
 
 interface Commit {
   /** Seconds since 1970. */
@@ -7,26 +8,20 @@ interface Commit {
   name: string;
 }
 
-export class CommitFinder {
-  /** Content path → the commit of each line. */
-  readonly #files = new Map<string, readonly (Commit | undefined)[]>();
-  readonly #content: string;
-
-  constructor(content: string) {
-    this.#content = content;
-  }
-
-  /**
-   * Returns the newest commit of some lines, e.g. "a1b2c3d Explain ports"; undefined if git does
-   * not know the file, or if the lines are not committed.
-   */
-  find(file: string, line: number, count: number): string | undefined {
-    const lines = this.#files.get(file) ?? readLines(this.#content, file);
-    this.#files.set(file, lines);
-    const commits = lines.slice(line - 1, line - 1 + count).filter(each => each !== undefined);
+/**
+ * Returns a function that returns the newest commit of some lines, e.g. "a1b2c3d Explain ports";
+ * undefined if git does not know the file, or if the lines are not committed.
+ */
+export function commitFinder(content: string) {
+  const linesOf = memoByText(file => readLines(content, file));
+  return (file: string, line: number, count: number): string | undefined => {
+    const lines = linesOf(file).slice(line - 1, line - 1 + count);
+    const commits = lines.filter(each => each !== undefined);
     return commits.sort((a, b) => b.time - a.time)[0]?.name;
-  }
+  };
 }
+
+export type FindCommit = ReturnType<typeof commitFinder>;
 
 function readLines(cwd: string, file: string): (Commit | undefined)[] {
   try {

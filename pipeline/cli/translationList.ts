@@ -5,7 +5,7 @@ import { writtenText } from '../markdown/writers/blocks.ts';
 import type { PageRecord } from '../page/record.ts';
 import type { DocsSite } from '../site.ts';
 import type { Args } from './args.ts';
-import { CommitFinder } from './commitFinder.ts';
+import { commitFinder, type FindCommit } from './commitFinder.ts';
 import { unreadPages } from './readings.ts';
 
 /** Lists outdated blocks with the commits that changed their originals, and pages to read again. */
@@ -14,10 +14,10 @@ export function translationList(
   site: DocsSite,
   pages: readonly PageRecord[],
 ): string {
-  const commits = new CommitFinder(content);
+  const findCommit = commitFinder(content);
   const outdated = pages.filter(page => site.outdatedOf(page).length > 0);
   const list = outdated.flatMap(page =>
-    site.outdatedOf(page).map(block => rowOf(block, page, commits)),
+    site.outdatedOf(page).map(block => rowOf(block, page, findCommit)),
   );
   const unread = unreadPages(content, pages);
   if (format === 'json')
@@ -36,7 +36,7 @@ export function translationList(
   return rows.join('');
 }
 
-function rowOf(block: OutdatedBlock, page: PageRecord, commits: CommitFinder) {
+function rowOf(block: OutdatedBlock, page: PageRecord, findCommit: FindCommit) {
   const { original, file, line } = block;
   const isHere = (each: { file: string; line: number }): boolean =>
     each.file === file && each.line === line;
@@ -44,7 +44,7 @@ function rowOf(block: OutdatedBlock, page: PageRecord, commits: CommitFinder) {
   const heading = page.headings.find(isHere);
   const own = page.blocks.find(isHere);
   const text = original?.text ?? heading?.text ?? (own ? writtenText(own) : '');
-  const commit = original && commits.find(original.file, original.line, text.split('\n').length);
+  const commit = original && findCommit(original.file, original.line, text.split('\n').length);
   return {
     page: page.pagePath,
     ...block,
