@@ -843,13 +843,13 @@ test('every code that the pipeline reports is explained', async () => {
     /^dead-link \(error\)\n\n.{40,}\n\nExample: .+\n\nSeverity, in site.ts: .+\n/,
   );
   for (const each of ALL_CODES)
-    assert.match(explain(each)!, /^[a-z-]+ \((?:error|warning|info)\)\n\n.+\n\n/, each);
+    assert.match(explain(each), /^[a-z-]+ \((?:error|warning|info)\)\n\n.+\n\n/, each);
   const [, share] = /MOST_OPTED_OUT = ([\d.]+)/.exec(
     fs.readFileSync(path.join(ROOT, 'test/examples/index.ts'), 'utf8'),
   )!;
-  assert.match(explain('example-opt-out')!, `More than ${Number(share) * 100} % of`);
+  assert.match(explain('example-opt-out'), `More than ${Number(share) * 100} % of`);
   // Findings about the machine or the program, and those of npm run check:examples, have no example.
-  const without = ALL_CODES.filter(each => !explain(each)!.includes('\n\nExample: ')).sort();
+  const without = ALL_CODES.filter(each => !explain(each).includes('\n\nExample: ')).sort();
   assert.equal(without, NO_EXAMPLE.split(' ').sort());
 });
 

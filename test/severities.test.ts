@@ -131,7 +131,7 @@ test('markers of a merge conflict are shown where a comment allows them, or inde
     'error merge-conflict 17',
     'warning allowance-unused 23',
   ]);
-  assert.match(explain('merge-conflict')!, 'always an error.\nFor one block, above it: <!-- allow');
+  assert.match(explain('merge-conflict'), 'always an error.\nFor one block, above it: <!-- allow');
 });
 
 test('an allowance on the original is nothing that its translation lacks', async () => {
@@ -274,22 +274,22 @@ test('what --explain names has an effect on the findings of each code', async ()
     ALL.filter(code => !lowered.has(`info ${code}`)),
     [],
   );
-  for (const code of ALL) assert.match(explain(code)!, `checks: { '${code}': 'warning' }`);
+  for (const code of ALL) assert.match(explain(code), `checks: { '${code}': 'warning' }`);
   assert.equal(found(await seen(everyFinding("{ ignore: ['*/guide/**', '*/more/**'] }"))), []);
-  for (const code of ALL) assert.match(explain(code)!, `'${code}': { ignore: `);
+  for (const code of ALL) assert.match(explain(code), `'${code}': { ignore: `);
   const allowed = found(await seen(everyFinding(undefined, true)));
   assert.equal(
-    ALL.filter(code => !explain(code)!.includes(`<!-- allow ${code}: `)),
+    ALL.filter(code => !explain(code).includes(`<!-- allow ${code}: `)),
     allowed,
   );
 });
 
 test('--explain names nothing that has no effect', async () => {
-  assert.match(explain('site-broken')!, 'Its severity cannot be lowered');
+  assert.match(explain('site-broken'), 'Its severity cannot be lowered');
   for (const code of ['site-broken', 'import-decision', 'watch', 'example-type'])
-    assert.not.match(explain(code)!, /checks:|<!-- allow/, code);
+    assert.not.match(explain(code), /checks:|<!-- allow/, code);
   for (const code of ['no-origin', 'home-missing', 'cards'])
-    assert.not.match(explain(code)!, /ignore:|<!-- allow/, code);
+    assert.not.match(explain(code), /ignore:|<!-- allow/, code);
   const { findings } = await build({ content: siteOf('Text.', "{ 'import-decision': 'off' }") });
   assert.match(findings[0]!.message, 'has no effect');
 });

@@ -7,10 +7,8 @@ import { controlsOf, isLocked } from '../diagnostics/severities.ts';
 /** Every code that a finding can have. */
 export const ALL_CODES: readonly string[] = [...Object.keys(CODES), ...Object.keys(CHECK_CODES)];
 
-/** Returns the explanation of a code; undefined if there is no such code. */
-export function explain(code: string): string | undefined {
-  const known = ALL_CODES.includes(code);
-  if (!known) return undefined;
+/** Returns the explanation of a code that a finding can have. */
+export function explain(code: string): string {
   const {
     severity,
     explain: text,
