@@ -160,19 +160,16 @@ function compare(
   return [...behind, ...structure.filter(finding => !places.has(placeOf(finding)))];
 }
 
-function unreadFiles(
-  pages: readonly PageRecord[],
-  { content }: Pick<CheckInput, 'content'>,
-): ReadonlySet<string | undefined> {
+function unreadFiles(pages: readonly PageRecord[], { content }: Pick<CheckInput, 'content'>) {
   const found = [...content.diagnostics, ...pages.flatMap(({ diagnostics }) => diagnostics)];
-  const files = found
-    .filter(({ code, severity }) => severity === 'error' && UNREAD.includes(code))
-    .map(({ file }) => file);
-  const unread = new Set(files);
-  if (files.length === 0) return unread;
+  const unread = new Set(
+    found
+      .filter(({ code, severity }) => severity === 'error' && UNREAD.includes(code))
+      .map(({ file }) => file),
+  );
   // A page also lacks what was not read of the fragments it includes.
   const including = pages.filter(({ dependencies }) => dependencies.some(file => unread.has(file)));
-  return new Set([...files, ...including.map(({ pagePath }) => pagePath)]);
+  return new Set([...unread, ...including.map(({ pagePath }) => pagePath)]);
 }
 
 function placeOf({ file, line }: Diagnostic): string {
