@@ -49,24 +49,24 @@ export function convertBody(input: BodyInput): string {
   const open: OpenTags = { depths: new Map(), elements: 0, links: [], labels: new Map() };
   const text = outsideFences(withFiles, (prose, line) => {
     const at: Decide = (relative, message, hint) => decide(offset + line + relative, message, hint);
-    const steps = [
-      (text: string) => text.replace(MDX_COMMENT, emptyLines),
-      (text: string) => outsideCode(text, each => each.replace(TITLE, whole => title ?? whole)),
-      (text: string) => (isMdx ? convertInElements(withoutBraces(text, at)) : text),
-      (text: string) => withoutBlocks(text, at),
-      (text: string) => (kind === 'markdown' ? withoutTemplates(text, at) : text),
-      (text: string) => (kind === 'vitepress' ? withoutVueBlocks(text, at) : text),
-      (text: string) => (hasComputed ? withoutComputed(text, at) : text),
-      (text: string) => (hasModules ? withoutModules(text, at) : text),
-      (text: string) => convertContainers(text, containers, at),
-      (text: string) =>
+    const steps: ((text: string) => string)[] = [
+      text => text.replace(MDX_COMMENT, emptyLines),
+      text => outsideCode(text, each => each.replace(TITLE, whole => title ?? whole)),
+      text => (isMdx ? convertInElements(withoutBraces(text, at)) : text),
+      text => withoutBlocks(text, at),
+      text => (kind === 'markdown' ? withoutTemplates(text, at) : text),
+      text => (kind === 'vitepress' ? withoutVueBlocks(text, at) : text),
+      text => (hasComputed ? withoutComputed(text, at) : text),
+      text => (hasModules ? withoutModules(text, at) : text),
+      text => convertContainers(text, containers, at),
+      text =>
         outsideCode(text, each => each.replace(MARKED_ID, '$1$2').replace(SPACED_ID, '{#$1}')),
-      (text: string) =>
+      text =>
         kind === 'markdown'
           ? outsideCode(withoutReferences(text, defined), withoutAttributes)
           : text,
-      (text: string) => outsideCode(text, each => each.replace(NAMED_ANCHOR, '<a id=$1></a>')),
-      (text: string) => convertTags(text, open, at),
+      text => outsideCode(text, each => each.replace(NAMED_ANCHOR, '<a id=$1></a>')),
+      text => convertTags(text, open, at),
     ];
     return steps.reduce((text, step) => step(text), prose);
   });

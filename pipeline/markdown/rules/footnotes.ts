@@ -42,7 +42,7 @@ export function footnotes(md: MarkdownIt): void {
   };
 }
 
-/** Maximum per page, because the plugin copies all tokens of the page for each footnote. */
+/** A reference to a footnote with a label of a usual length. */
 const LABEL = /\[\^[^\s\]]{1,100}\]/y;
 
 /**
