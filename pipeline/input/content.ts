@@ -5,7 +5,7 @@ import path from 'node:path';
 import { errorAt, type Diagnostic, type Place } from '../diagnostics/diagnostic.ts';
 import { limitText, MAX_TEXT_BYTES, MAX_FOLDER_LINKS } from '../diagnostics/limits.ts';
 import { knownLanguages } from '../markdown/highlight.ts';
-import { positionAt, type Position } from '../diagnostics/position.ts';
+import { positionAt } from '../diagnostics/position.ts';
 import { withoutConflicts } from './mergeConflicts.ts';
 
 /** The content folder. All paths are relative to it, with slashes, sorted by code unit. */
@@ -105,7 +105,9 @@ export function readText(root: string, file: string, diagnostics: Diagnostic[]) 
   }
   if (!isUtf8(bytes) || bytes.includes(0)) {
     const hint = 'save it as UTF-8; if it is binary, give it another file extension';
-    return refuse('not-text', 'the file is not UTF-8 text', hint, faultIn(bytes));
+    const before = decode(bytes.subarray(0, firstFault(bytes)));
+    const place = positionAt(before, before.length);
+    return refuse('not-text', 'the file is not UTF-8 text', hint, place);
   }
   const read = withoutConflicts(file, decode(bytes));
   diagnostics.push(...read.diagnostics);
@@ -117,12 +119,7 @@ function decode(bytes: Buffer): string {
   return text.replace(/\r\n?/g, '\n');
 }
 
-/** Returns the position of the first null byte, or of the first byte that is not UTF-8. */
-function faultIn(bytes: Buffer): Position {
-  const before = decode(bytes.subarray(0, firstFault(bytes)));
-  return positionAt(before, before.length);
-}
-
+/** Returns the index of the first null byte, or of the first byte that is not UTF-8. */
 function firstFault(bytes: Buffer): number {
   const zero = bytes.indexOf(0);
   // Decoding replaces faulty bytes with a character, so encoding the text again shows the first.

@@ -196,7 +196,8 @@ export class DevSite {
   /** Answers while pages are being parsed; undefined if the answer needs more than one. */
   #answerEarly(pathname: string, search: string): DevAnswer | undefined {
     const { index } = this.#quick;
-    const route = routeOf(pathname, index, this.settings);
+    const below = pathBelow(pathname, this.settings);
+    const route = below === undefined ? undefined : matchPath(below, index.routes);
     if (route === undefined) return staticFile(pathname, this.#site.inputs, this.#bundle);
     const records = this.#quick.recordsFor(route);
     if (!records) return undefined;
@@ -224,11 +225,6 @@ function firstRequest(): { promise: Promise<void>; now: () => void } {
     setTimeout(resolve, FIRST_PAGE_MS);
   });
   return { promise, now };
-}
-
-function routeOf(pathname: string, index: SiteIndex, settings: Site): string | undefined {
-  const below = pathBelow(pathname, settings);
-  return below === undefined ? undefined : matchPath(below, index.routes);
 }
 
 /**

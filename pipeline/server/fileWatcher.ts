@@ -75,7 +75,7 @@ export class FileWatcher {
     // chokidar misses changes from before it was ready, and reports none after it is closed.
     watcher.on('ready', () => {
       for (const file of changedSince(folders, since - CLOCK_MS)) {
-        const time = mtimeOf(file);
+        const time = fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs;
         if (this.#told.has(file) && this.#told.get(file) === time) continue;
         this.#told.set(file, time);
         tell(file, true);
@@ -119,10 +119,6 @@ function identityOf(folders: readonly string[]): string {
       return stats ? `${stats.ino} ${stats.birthtimeMs}` : '';
     })
     .join();
-}
-
-function mtimeOf(file: string): number | undefined {
-  return fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs;
 }
 
 /** Returns the files and folders whose contents or entries have changed since `time`. */

@@ -43,7 +43,9 @@ export function openEditor(
     const value = searchParams.get(name) ?? '';
     return /^\d{1,7}$/.test(value) ? value : '1';
   }) as [string, string];
-  const [command = '', ...args] = editorCommand().split(/\s+/);
+  const { LAUNCH_EDITOR, VISUAL, EDITOR } = process.env;
+  const editor = LAUNCH_EDITOR ?? VISUAL ?? EDITOR ?? '';
+  const [command = '', ...args] = editor.trim().split(/\s+/);
   const name = path.basename(command).replace(/\.(?:exe|cmd)$/i, '');
   if (command === '' || IN_TERMINAL.test(name)) {
     const address = `vscode://file${pathToFileURL(file).pathname}:${line}:${column}`;
@@ -52,11 +54,6 @@ export function openEditor(
   const form = FORMS.find(([known]) => known.test(name))?.[1] ?? (only => [only]);
   start(command, [...args, ...form(file, line, column)]);
   return plainAnswer(200, '');
-}
-
-function editorCommand(): string {
-  const { LAUNCH_EDITOR, VISUAL, EDITOR } = process.env;
-  return (LAUNCH_EDITOR ?? VISUAL ?? EDITOR ?? '').trim();
 }
 
 function startEditor(command: string, args: readonly string[]): void {
