@@ -42,13 +42,17 @@ interface CheckBase {
 
 /** A check of one page that reads no other page. Findings are cached with the page's record. */
 export interface LocalCheck extends CheckBase {
+  isLocal: true;
   run(page: PageRecord, input: LocalInput): Diagnostic[] | Promise<Diagnostic[]>;
 }
 
 /** A check that compares one page with the rest of the site. */
 export interface LinkedCheck extends CheckBase {
+  isLocal: false;
   run(page: PageRecord, input: CheckInput): Diagnostic[];
 }
+
+export type PageCheck = LocalCheck | LinkedCheck;
 
 /**
  * A check of the site as a whole. The index contains no line numbers, so a check that reports lines

@@ -1,4 +1,4 @@
-// The lists of checks, and the checker that runs them. After a change, it repeats only the page
+// The two lists of checks, and the checker that runs them. After a change, it repeats only the page
 // checks whose input has changed.
 import { sortDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Agreements } from '../files/agreements.ts';
@@ -6,8 +6,7 @@ import type { PageOutline, PageRecord } from '../page/record.ts';
 import type { SiteIndex } from '../page/siteIndex.ts';
 import { aliases } from './links/aliases.ts';
 import { brandStyle } from './texts/brandStyle.ts';
-import type { CheckInput, CodeInfo, LinkedCheck, LocalCheck } from './check.ts';
-import type { LocalInput, SiteCheck } from './check.ts';
+import type { CheckInput, CodeInfo, LocalInput, PageCheck, SiteCheck } from './check.ts';
 import { codeExamples } from './texts/codeExamples.ts';
 import { hiddenCharacters, hiddenCharactersInNavigation } from './texts/hiddenCharacters.ts';
 import { descriptions } from './texts/descriptions.ts';
@@ -27,18 +26,20 @@ import { publishedUrls } from './links/publishedUrls.ts';
 import { themeImages } from './links/themeImages.ts';
 import { translationStructure } from './translations/translationStructure.ts';
 
-const LOCAL_CHECKS: readonly LocalCheck[] = [
+/** Checks of one page, except those that compare it with its original. */
+const PAGE_CHECKS: readonly PageCheck[] = [
+  articleLinks,
+  frontmatterLinks,
   repeatedIds,
   hiddenCharacters,
   packageVersions,
+  emptyPages,
   proseLint,
   glossaryTerms,
   codeExamples,
 ];
 
-/** Checks that compare a page with the rest of the site, except those with its original. */
-const LINKED_CHECKS: readonly LinkedCheck[] = [articleLinks, frontmatterLinks, emptyPages];
-
+/** Checks of the site as a whole. */
 const SITE_CHECKS: readonly SiteCheck[] = [
   languageFolders,
   navigationFiles,
@@ -57,8 +58,9 @@ const SITE_CHECKS: readonly SiteCheck[] = [
 /** Code → its meaning, for the codes of all checks. */
 export const CHECK_CODES: Readonly<Record<string, CodeInfo>> = Object.assign(
   {},
-  ...[...LINKED_CHECKS, ...LOCAL_CHECKS].map(({ codes }) => codes),
-  ...[outdatedTranslation, translationStructure, ...SITE_CHECKS].map(({ codes }) => codes),
+  ...[...PAGE_CHECKS, outdatedTranslation, translationStructure, ...SITE_CHECKS].map(
+    ({ codes }) => codes,
+  ),
 );
 
 /** Codes of findings about files that were read in part: what seems missing in them may exist. */
@@ -107,7 +109,7 @@ export function createChecker(known: LocalFindings = new WeakMap()): Checker {
     const { index, ledger } = input;
     if (memo?.index === index && memo.ledger === ledger && memo.original === original)
       return [...own, ...memo.diagnostics];
-    const found = LINKED_CHECKS.flatMap(check => check.run(page, input));
+    const found = PAGE_CHECKS.flatMap(check => (check.isLocal ? [] : check.run(page, input)));
     const others = [...page.diagnostics, ...own, ...found];
     const compared = agreements?.has(page) ? [] : compare(page, input, others, agreements);
     const diagnostics = [...page.diagnostics, ...found, ...compared];
@@ -138,7 +140,8 @@ export function createChecker(known: LocalFindings = new WeakMap()): Checker {
 
 /** Runs the local checks of a page. */
 export async function localFindings(page: PageRecord, input: LocalInput): Promise<Diagnostic[]> {
-  return (await Promise.all(LOCAL_CHECKS.map(check => check.run(page, input)))).flat();
+  const checks = PAGE_CHECKS.map(check => (check.isLocal ? check.run(page, input) : []));
+  return (await Promise.all(checks)).flat();
 }
 
 /**

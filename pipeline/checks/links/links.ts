@@ -44,6 +44,7 @@ const LINK_CODES: SiteCheck['codes'] = {
 
 /** Links and images in the article. */
 export const articleLinks: LinkedCheck = {
+  isLocal: false,
   codes: { ...LINK_CODES, ...MISSING_IMAGE },
   run(page, input) {
     const { publicFiles, media } = input.content;
@@ -60,6 +61,7 @@ export const articleLinks: LinkedCheck = {
 
 /** Links of the hero, the features, and the related pages. */
 export const frontmatterLinks: LinkedCheck = {
+  isLocal: false,
   codes: LINK_CODES,
   run(page, input) {
     const { related = [] } = page.frontmatter;

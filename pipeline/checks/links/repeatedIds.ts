@@ -4,6 +4,7 @@ import type { PageRecord } from '../../page/record.ts';
 import type { LocalCheck } from '../check.ts';
 
 export const repeatedIds: LocalCheck = {
+  isLocal: true,
   codes: {
     'duplicate-id': {
       severity: 'error',

@@ -24,6 +24,7 @@ const LOWER_LIMITS = [...MAX_LENGTHS]
 
 /** Skips examples whose fence contains `no-check="reason"`. */
 export const codeExamples: LocalCheck = {
+  isLocal: true,
   codes: {
     'example-syntax': {
       severity: 'error',

@@ -5,6 +5,7 @@ import type { LinkedCheck } from '../check.ts';
 
 /** A translation is reported only if its original has a text: otherwise, the original is. */
 export const emptyPages: LinkedCheck = {
+  isLocal: false,
   codes: {
     'empty-page': {
       severity: 'warning',

@@ -7,6 +7,7 @@ import type { LocalCheck } from '../check.ts';
 import { maskedProse, proseFiles } from './maskedProse.ts';
 
 export const glossaryTerms: LocalCheck = {
+  isLocal: true,
   codes: {
     'words-term': {
       severity: 'warning',

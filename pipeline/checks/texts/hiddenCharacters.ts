@@ -71,6 +71,7 @@ function kindsWith(bidi: RegExp) {
 }
 
 export const hiddenCharacters: LocalCheck = {
+  isLocal: true,
   codes: CODES,
   run({ pagePath, dependencies, lang, frontmatter, keyLines }, { site, texts }) {
     const { dir } = resolveLocale(site, lang);

@@ -38,6 +38,7 @@ interface Pattern {
 
 /** Skips pages below the routes in `packageVersion.except`, which may name any version. */
 export const packageVersions: LocalCheck = {
+  isLocal: true,
   codes: {
     'package-version': {
       severity: 'error',

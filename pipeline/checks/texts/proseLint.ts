@@ -62,6 +62,7 @@ const REPEATABLE = new Set('that had is very bye nous vous die der das sie'.spli
 
 /** Checks the prose of a page and of the fragments that it includes. */
 export const proseLint: LocalCheck = {
+  isLocal: true,
   codes: {
     'words-spacing': {
       severity: 'warning',

@@ -86,6 +86,7 @@ function gaps(recorded: readonly string[], current: readonly string[]): Record<'
 
 /** Reports translations that are behind their original, or of which the ledger has no record. */
 export const outdatedTranslation: LinkedCheck = {
+  isLocal: false,
   codes: {
     'translation-behind': {
       severity: 'warning',

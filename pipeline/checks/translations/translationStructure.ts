@@ -33,6 +33,7 @@ const idsBySlug = memoByObject((headings: readonly Pick<HeadingUse, 'id' | 'slug
 
 /** Reports differences between a translation and its original, at the lines of the translation. */
 export const translationStructure: LinkedCheck = {
+  isLocal: false,
   codes: {
     structure: {
       severity: 'error',
