@@ -8,7 +8,15 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Refusal } from '../pipeline/diagnostics/diagnostic.ts';
 import { isOwnZip, zip } from '../pipeline/extras/zip.ts';
-import { MARKER, markerFile, readMarker, resolveOut } from '../pipeline/files/outFolder.ts';
+import {
+  checkOut,
+  holds,
+  MARKER,
+  markerFile,
+  readMarker,
+  realPath,
+  resolveOut,
+} from '../pipeline/files/outFolder.ts';
 import { cleanUp, closeStaging, openStaging } from '../pipeline/files/staging.ts';
 import { takeAway } from './killed.ts';
 import { writeLantern } from './lantern.ts';
@@ -230,8 +238,36 @@ test('a symbolic link to an output folder: its target is replaced, the link stay
 test('what a file manager leaves in the folder is no reason to refuse', async () => {
   const out = site(temporary());
   put(path.join(out, 'guide/.DS_Store'), 'x');
+  put(path.join(out, 'guide/desktop.ini'), 'x');
+  put(path.join(out, 'Thumbs.db'), 'x');
   assert.is((await run(content, out)).code, 0);
   assert.equal(listFiles(out), listFiles(made));
+});
+
+test('a listed file is known whether its accents are composed, in the list and on the disk', () => {
+  const names = ['caf\u00E9.html', 'cafe\u0301.html'];
+  for (const listed of names)
+    for (const stored of names) {
+      const out = temporary();
+      put(path.join(out, stored), 'x');
+      put(path.join(out, MARKER), markerFile([listed]).contents);
+      checkOut(out);
+    }
+});
+
+test('a relative link is followed from where its folder really is, also to a missing target', () => {
+  const folder = realPath(temporary());
+  fs.mkdirSync(path.join(folder, 'real/deep'), { recursive: true });
+  fs.symlinkSync('real/deep', path.join(folder, 'link'));
+  fs.symlinkSync('../other', path.join(folder, 'real/deep/dist'));
+  assert.is(realPath(path.join(folder, 'link/dist')), path.join(folder, 'real/other'));
+});
+
+test('a folder whose name begins with two dots is inside its parent', () => {
+  const inner = ['..b', '..b/c', '.', '..', '../b'].map(way =>
+    holds('/a', path.resolve('/a', way)),
+  );
+  assert.equal(inner, [true, true, true, false, false]);
 });
 
 test('the marker lists every other file, sorted, and nothing of this machine', () => {
@@ -307,6 +343,28 @@ test('a staging folder in use stays, also for a build with the same process id; 
   assert.ok(fs.existsSync(path.join(staging, 'fresh/guide/a.html')));
   closeStaging(staging, out);
   assert.equal(fs.readdirSync(folder), []);
+});
+
+test('of several outputs that killed builds had taken away, the newest is restored', async () => {
+  const folder = temporary();
+  const out = path.join(folder, 'dist');
+  for (const text of ['old', 'new']) {
+    put(path.join(out, 'a.html'), text);
+    takeAway(out);
+    // The clock of a file system may be as coarse as this.
+    await new Promise(resolve => setTimeout(resolve, 20));
+  }
+  cleanUp(out);
+  assert.is(fs.readFileSync(path.join(out, 'a.html'), 'utf8'), 'new');
+  assert.equal(fs.readdirSync(folder), ['dist']);
+});
+
+test('while there is no output, a staging folder that contains the last one stays', () => {
+  const out = path.join(temporary(), 'dist');
+  const staging = openStaging(out);
+  put(path.join(staging, 'old-1/a.html'), 'a');
+  closeStaging(staging, out);
+  assert.ok(fs.existsSync(path.join(staging, 'old-1/a.html')));
 });
 
 test('what a build leaves that is killed before it has named itself goes, other folders stay', () => {
