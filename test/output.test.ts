@@ -8,7 +8,7 @@ import * as assert from 'uvu/assert';
 import type { Refusal } from '../pipeline/diagnostics/diagnostic.ts';
 import { readMoved } from '../pipeline/hosting/headersAndRedirects.ts';
 import { MARKER } from '../pipeline/files/outFolder.ts';
-import { write } from '../pipeline/files/write.ts';
+import { write, type Written } from '../pipeline/files/write.ts';
 import { checkPaths } from '../pipeline/files/outputFile.ts';
 import { takeAway } from './killed.ts';
 import { LONG, seededRandom } from './sample.ts';
@@ -129,6 +129,26 @@ test('an out folder may be deep and new, or there and empty', async () => {
   }
 });
 
+test('a file of the last build is taken over until its key or somebody else changes it', async () => {
+  const folder = temporary();
+  const out = path.join(folder, 'dist');
+  let last: Written['prints'] = {};
+  /** Writes one file and returns its text: the old one with the new address, or a rendered one. */
+  const next = async (key: string, address: string, rendered: string): Promise<string> => {
+    const file = { path: 'a.html', render: () => rendered, reuse: { key, address } };
+    last = (await write(out, [file], { last })).prints;
+    return fs.readFileSync(path.join(out, 'a.html'), 'utf8');
+  };
+  assert.is(await next('key', 'i-1', 'one i-1 i-1'), 'one i-1 i-1');
+  assert.is(await next('key', 'i-1', 'two i-1'), 'one i-1 i-1');
+  assert.is(await next('key', 'i-2', 'three i-2'), 'one i-2 i-2');
+  assert.is(await next('key', 'i-2', 'four i-2'), 'one i-2 i-2');
+  assert.is(await next('other', 'i-2', 'five i-2'), 'five i-2');
+  fs.renameSync(path.join(out, 'a.html'), path.join(folder, 'moved.html'));
+  fs.symlinkSync(path.join(folder, 'moved.html'), path.join(out, 'a.html'));
+  assert.is(await next('other', 'i-2', 'six i-2'), 'six i-2');
+});
+
 test('error: two files of one path are refused, both named', async () => {
   const cases: [string, Record<string, string>, RegExp][] = [
     ['the 404 page and a public file', { 'public/404.html': 'mine' }, /404\.html/],
@@ -162,6 +182,8 @@ test('error: two files of one path are refused, both named', async () => {
   }
   assert.equal(snapshot(out), before);
   assert.equal(fs.readdirSync(path.dirname(out)), ['dist']);
+  // A folder's name counts in any letter case, too.
+  assert.is(checkPaths([{ path: 'Guide/a.html' }, { path: 'guide' }]).length, 1);
   // Every case again, now calling only the check that a build makes before it writes.
   const pages = (await first).files().map(path => ({ path }));
   for (const [name, files, says] of cases) {

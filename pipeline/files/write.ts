@@ -142,11 +142,9 @@ function takeOver(
   }
 }
 
-/** Replaces a text in UTF-8 bytes; in place if both texts have the same length. */
+/** Replaces an address in UTF-8 bytes. Only the hash differs, so the length is the same. */
 function replaced(bytes: Buffer, before: string, after: string): Buffer {
   const [old, fresh] = [Buffer.from(before), Buffer.from(after)];
-  if (old.length !== fresh.length)
-    return Buffer.from(bytes.toString('utf8').replaceAll(before, after));
   for (let at = bytes.indexOf(old); at >= 0; at = bytes.indexOf(old, at + old.length))
     bytes.set(fresh, at);
   return bytes;
