@@ -6,9 +6,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { SiteCache } from '../pipeline/files/cache.ts';
+import { pageOutputs, type DocumentInput } from '../pipeline/outputs/documents.ts';
+import type { ParseJob, ParserContext } from '../pipeline/page/parsePages.ts';
+import type { PageRecord } from '../pipeline/page/record.ts';
+import type { Assets } from '../theme/types.ts';
+import { openSite } from './parsed.ts';
 import { copyProject, linkPackages } from './project.ts';
 import { LONG, seededRandom } from './sample.ts';
-import { listFiles, siteWith } from './sites.ts';
+import { listFiles, SITE, siteWith, temporary } from './sites.ts';
 
 const EDITS = Number(process.env.EDITS ?? (LONG ? 200 : 2));
 const LEAF = 'guide/deep/inner/leaf.md';
@@ -200,6 +206,99 @@ test(`after each of ${EDITS} edits the kept and the fresh build agree in every b
     for (const [file, bytes] of expected)
       assert.ok(found.get(file) === bytes, `${where}: ${file} differs`);
   }
+});
+
+const fixture = await openSite(SITE);
+const { index, records } = await fixture.assembled();
+/** A translation whose page includes a text and shows an image. */
+const translated: PageRecord = {
+  ...records.get('/zh/guide/widgets')!,
+  dependencies: ['zh/shared.md'],
+  images: [{ target: '/a.svg', written: '/a.svg', file: '', line: 1 }],
+};
+
+test('a record is found again until anything has changed that its page is made from', () => {
+  const { settings: site } = fixture.inputs;
+  const context: ParserContext = {
+    site,
+    routes: ['/guide/widgets'],
+    texts: new Map([['zh/shared.md', 'shared']]),
+    images: new Map([['/a.svg', { width: 1, height: 1, address: '/a.svg' }]]),
+  };
+  const { pagePath: file, routePath, lang, version } = translated;
+  const source = { file, routePath, lang, version, text: 'text' };
+  const original = records.get('/guide/widgets')!;
+  const job: ParseJob = { source, original };
+  const folder = temporary();
+  const saved = new SiteCache(folder, 'site', ['glossary']);
+  saved.open(context).keep(job, translated);
+  saved.save({ out: '', inputs: '', files: {}, pages: 1, diagnostics: [] }, new WeakMap());
+  /** Returns whether the record is known, and whether documents of the page can be reused. */
+  const known = (
+    changedContext: Partial<ParserContext> = {},
+    changedJob: Partial<ParseJob> = {},
+    glossary = 'glossary',
+  ): boolean[] => {
+    const cache = new SiteCache(folder, 'site', [glossary]);
+    const opened = cache.open({ ...context, ...changedContext });
+    const asked = { ...job, ...changedJob };
+    const isKnown = opened.recall(asked) !== undefined;
+    opened.keep(asked, translated);
+    cache.close();
+    return [isKnown, cache.keyOf(translated) === saved.keyOf(translated)];
+  };
+  assert.equal(known(), [true, true]);
+  const cases: Record<string, boolean[]> = {
+    settings: known({ site: { ...site, title: 'Other' } }),
+    'the routes': known({ routes: ['/guide/widgets', '/guide/more'] }),
+    'a text that it includes': known({ texts: new Map([['zh/shared.md', 'other']]) }),
+    'the size of an image': known({
+      images: new Map([['/a.svg', { width: 2, height: 1, address: '/a.svg' }]]),
+    }),
+    'its text': known({}, { source: { ...source, text: 'other' } }),
+    'the headings of its original': known({}, { original: records.get('/guide/last')! }),
+    'the words to look for': known({}, {}, 'other'),
+  };
+  for (const [name, found] of Object.entries(cases)) assert.equal(found, [false, false], name);
+});
+
+test('a written page is reused until anything has changed that it shows', () => {
+  const { settings: site } = fixture.inputs;
+  const { siteLocales, locales } = index;
+  const assets = {
+    ...{ boot: '/boot.js', main: '/main.js', style: '/style.css', home: '/home.css' },
+    ...{ later: '/later.css', searchWorker: '/search.js' },
+    searchIndex: { en: '/en.json', zh: '/zh.json' },
+  };
+  const input: DocumentInput = {
+    index,
+    dates: new Map(),
+    outdatedOf: () => [],
+    render: { site, siteLocales, locales, options: [], assets },
+    keyOf: () => 'key',
+  };
+  const reuse = (change: Partial<DocumentInput>, other: Partial<Assets> = {}) => {
+    const render = { ...input.render, assets: { ...assets, ...other } };
+    return pageOutputs([translated], { ...input, render, ...change })[0]!.html.reuse!;
+  };
+  const same = reuse({});
+  assert.is(same.address, '/zh.json');
+  const moved = reuse({}, { searchIndex: { en: '/en-2.json', zh: '/zh-2.json' } });
+  assert.equal(moved, { key: same.key, address: '/zh-2.json' });
+  const withLocale = (lang: string): DocumentInput['index'] => ({
+    ...index,
+    locales: new Map([...locales, [lang, { ...locales.get(lang)!, outlineTitle: 'Other' }]]),
+  });
+  const cases: Record<string, string> = {
+    'its record': reuse({ keyOf: () => 'other' }).key,
+    'a text of its language': reuse({ index: withLocale('zh') }).key,
+    settings: reuse({ index: { ...index, site: { ...site, title: 'Other' } } }).key,
+    'its date': reuse({ dates: new Map([[translated.pagePath, '2024-01-01T00:00:00Z']]) }).key,
+    'a script': reuse({}, { main: '/other.js' }).key,
+    'its social card': reuse({}, { cards: new Map([[translated.routePath, '/card.png']]) }).key,
+  };
+  for (const [name, key] of Object.entries(cases)) assert.is.not(key, same.key, name);
+  assert.is(reuse({ index: withLocale('en') }).key, same.key);
 });
 
 test('a build with nothing to do says so, gives the same findings and touches no file', () => {
