@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import { isProduct, OTHER_SITE } from './product.ts';
 import { skip } from './skip.ts';
 import { parsedSite } from './parsed.ts';
-import { ROOT, siteWith } from './sites.ts';
+import { ROOT, siteWith, VERSIONS } from './sites.ts';
 import { childrenOf, faultsOf, isTime, named, parseXml, textIn, type Occurs } from './xml.ts';
 
 const ATOM = 'http://www.w3.org/2005/Atom';
@@ -169,6 +169,28 @@ test('ids stay when the site moves to another address, so that no reader sees an
     assert.match(id!, /^urn:uuid:[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);
 });
 
+test('the author of a feed is the site, and releases of other versions are in none', async () => {
+  const page = (date: string): string =>
+    `---\ndescription: A release.\ndate: '${date}'\n---\n\n# Release\n\nText.\n`;
+  const content = siteWith(
+    {
+      'v1/en/guide/new.md': page('2024-01-01'),
+      'v2/en/guide/other.md': page('2024-02-02'),
+    },
+    VERSIONS,
+  );
+  const { text } = await parsedSite({
+    content,
+    change: site => ({ ...site, origin: 'https://a.example', releases: '/guide/' }),
+  });
+  const feed = parseXml(text('guide/feed.xml'));
+  assert.equal(
+    named(feed, 'entry').map(entry => named(entry, 'link')[0]?.getAttribute('href')),
+    ['https://a.example/guide/new'],
+  );
+  assert.is(textIn(named(feed, 'author')[0]!, 'name'), 'Lantern versions');
+});
+
 test('all pages name the feed of their language', () => {
   if (!isProduct) return skip(OTHER_SITE);
   assert.match(
@@ -180,7 +202,7 @@ test('all pages name the feed of their language', () => {
 
 test('control characters and markup in titles leave the feed well-formed', async () => {
   const page =
-    '---\ndate: \'2024-02-07\'\ndescription: \'A <b>& "c"\'\n---\n\n# Leaf <b>& `]]>` \u0007 "x"\n\ntext\n';
+    '---\ndate: \'2024-02-07\'\ndescription: \'A <b>& "c"\'\n---\n\n# Leaf <b>& `]]>` \u0007\uffff "x"\n\ntext\n';
   const { text } = await parsedSite({ content: siteWith({ 'en/guide/deep/inner/leaf.md': page }) });
   assert.equal(faultsOfFeed(text('guide/deep/feed.xml')), []);
 });

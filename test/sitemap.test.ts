@@ -9,7 +9,7 @@ import { skip } from './skip.ts';
 import { formatAddress, parseAddress } from '../client/routes.ts';
 import { sitemap } from '../pipeline/outputs/sitemap.ts';
 import { attributesOf, closeDom, dom, parsedSite, type ParsedSite } from './parsed.ts';
-import { ROOT, VERSIONS } from './sites.ts';
+import { ROOT, siteWith, VERSIONS } from './sites.ts';
 import { childrenOf, faultsOf, isTime, named, parseXml, textIn } from './xml.ts';
 
 const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -174,6 +174,26 @@ test('robots.txt lets everyone in and names the sitemap; base and origin are in 
   assert.match(below.text('robots.txt'), 'Sitemap: https://lantern.example.com/docs/sitemap.xml\n');
   for (const url of childrenOf(parseXml(below.text('sitemap.xml'))))
     assert.match(textIn(url, 'loc')!, /^https:\/\/lantern\.example\.com\/docs\//);
+});
+
+test('addresses are escaped as URLs', async () => {
+  const page = '---\ndescription: A page.\n---\n\n# Page\n\nText.\n';
+  const { text } = await parsedSite({ content: siteWith({ 'en/guide/café.md': page }) });
+  assert.equal(faultsOfSitemap(text('sitemap.xml')), []);
+  assert.match(text('sitemap.xml'), '<loc>https://lantern.example.com/guide/caf%C3%A9</loc>');
+});
+
+test('x-default is the default language, also where it is not the first of site.ts', async () => {
+  const { text } = await parsedSite({
+    change: site => ({
+      ...site,
+      locales: Object.fromEntries(Object.entries(site.locales).reverse()),
+    }),
+  });
+  assert.match(
+    text('sitemap.xml'),
+    'hreflang="x-default" href="https://lantern.example.com/guide/last"',
+  );
 });
 
 test('as many pages as one sitemap may hold need no index', () => {

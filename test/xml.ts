@@ -1,8 +1,14 @@
 // XML for tests: a strict parser, and the few schema rules that sitemaps and feeds need.
 import { DOMParser, onErrorStopParsing, type Element } from '@xmldom/xmldom';
 
+/** What the parser accepts in texts, though XML 1.0 does not: a bare `&`, `]]>`, and some characters. */
+const MALFORMED =
+  /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)|\]\]>|[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/i;
+
 /** Parses a whole document. @throws Error at the first violation of well-formedness */
 export function parseXml(text: string): Element {
+  const malformed = MALFORMED.exec(text);
+  if (malformed) throw new Error(`malformed at ${malformed.index}: ${malformed[0]}`);
   const document = new DOMParser({ onError: onErrorStopParsing }).parseFromString(text, 'text/xml');
   if (!document.documentElement) throw new Error('no root element');
   return document.documentElement;
