@@ -17,7 +17,7 @@ import {
   realPath,
   resolveOut,
 } from '../pipeline/files/outFolder.ts';
-import { cleanUp, closeStaging, openStaging } from '../pipeline/files/staging.ts';
+import { cleanUp, closeStaging, openStaging, replaceFolder } from '../pipeline/files/staging.ts';
 import { takeAway } from './killed.ts';
 import { writeLantern } from './lantern.ts';
 import { build, listFiles, ROOT, serveDev, temporary, tsx, type Built } from './sites.ts';
@@ -365,6 +365,26 @@ test('while there is no output, a staging folder that contains the last one stay
   put(path.join(staging, 'old-1/a.html'), 'a');
   closeStaging(staging, out);
   assert.ok(fs.existsSync(path.join(staging, 'old-1/a.html')));
+});
+
+test('a site that another build publishes between the two renames is replaced as well', () => {
+  const out = path.join(temporary(), 'dist');
+  const publish = (): void => put(path.join(out, MARKER), markerFile([]).contents);
+  publish();
+  const staging = openStaging(out);
+  put(path.join(staging, 'new/a.html'), 'new');
+  const rename = fs.renameSync;
+  let renames = 0;
+  fs.renameSync = (from, to) => {
+    rename(from, to);
+    if (++renames === 1) publish();
+  };
+  try {
+    replaceFolder(staging, path.join(staging, 'new'), out);
+  } finally {
+    fs.renameSync = rename;
+  }
+  assert.equal(listFiles(out), ['a.html']);
 });
 
 test('what a build leaves that is killed before it has named itself goes, other folders stay', () => {

@@ -7,6 +7,7 @@ import * as assert from 'uvu/assert';
 import { SiteCache } from '../pipeline/files/cache.ts';
 import { digest } from '../pipeline/hash.ts';
 import { pruneFolder, readSealed, SealedLines, writeSealed } from '../pipeline/files/sealed.ts';
+import { isStoredRecord, type StoredRecord } from '../pipeline/files/stored.ts';
 import { lanternPage, writeLantern } from './lantern.ts';
 import { skip } from './skip.ts';
 import { atCleanUp, build, listFiles, ROOT, temporary } from './sites.ts';
@@ -166,6 +167,16 @@ for (const [name, poison] of Object.entries(POISONS)) {
     assert.equal(Object.keys(found), Object.keys(expected));
   });
 }
+
+test('a record that lacks any field of its page is none', () => {
+  const [, first = ''] = readSealed(fresh().pages, labels.pages)!.toString('utf8').split('\n');
+  const stored = JSON.parse(first.slice(first.indexOf('\t'))) as StoredRecord;
+  assert.ok(isStoredRecord(stored));
+  for (const key of Object.keys(stored.page)) {
+    const { [key]: _, ...page } = stored.page as unknown as Record<string, unknown>;
+    assert.not.ok(isStoredRecord({ ...stored, page }), key);
+  }
+});
 
 test('a cache file leaves no descriptor open, whether it is refused, closed, or closed twice', () => {
   if (!fs.existsSync('/proc/self/fd')) return skip('this system does not list descriptors');

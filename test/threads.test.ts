@@ -32,7 +32,21 @@ function many(change: (n: number, lang: 'en' | 'zh') => string = () => ''): stri
       page(n, lang, change(n, lang)),
     ]),
   );
-  return siteWith(Object.fromEntries(pages));
+  // The ids of a translation are its own while its original is a draft.
+  const draft = (text: string, more = ''): string =>
+    `---\ndescription: ${text}\n${more}---\n\n# ${text}\n\n## ${text}\n`;
+  const folder = siteWith({
+    ...Object.fromEntries(pages),
+    'en/many/draft.md': draft('Draft', 'draft: true\n'),
+    'zh/many/draft.md': draft('草稿'),
+  });
+  const settings = path.join(folder, 'site.ts');
+  const checks = "checks: { 'original-missing': 'info' }, ";
+  fs.writeFileSync(
+    settings,
+    fs.readFileSync(settings, 'utf8').replace('title: ', `${checks}title: `),
+  );
+  return folder;
 }
 
 /**

@@ -44,7 +44,8 @@ const print = v.looseObject({
 const page = v.looseObject({
   ...fields(v.string(), 'pagePath pageType routePath lang version title description html content'),
   ...fields(v.string(), 'code markdown'),
-  ...fields(list, 'toc links images fences headings ids blocks externals dependencies'),
+  ...fields(list, 'toc links frontLinks externals images fences headings'),
+  ...fields(list, 'configKeys ids blocks dependencies'),
   ...fields(record, 'frontmatter keyLines'),
   hasHeading: v.boolean(),
   diagnostics,
