@@ -55,7 +55,7 @@ test('a line that is not a number is the first one', () => {
 });
 
 test('without an editor of its own window, the browser asks Visual Studio Code', () => {
-  for (const editor of ['', 'vim', '/usr/bin/nano']) {
+  for (const editor of ['', 'vi', 'nvim', 'emacs', 'hx', '/usr/bin/nano']) {
     const { started, body } = ask({ editor });
     assert.equal(started, []);
     assert.match(body, /^vscode:\/\/file\/.*\/en\/a\.md:7:2$/);

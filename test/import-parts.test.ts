@@ -13,7 +13,7 @@ import {
   relativePath,
   routeName,
 } from '../pipeline/import/files.ts';
-import { featuresOf, heroOf } from '../pipeline/import/home.ts';
+import { featuresOf, heroOf, writeHome } from '../pipeline/import/home.ts';
 import type { Kind } from '../pipeline/import/config.ts';
 import { aliasesOf } from '../pipeline/import/markup/aliases.ts';
 import { convertBody } from '../pipeline/import/markup/body.ts';
@@ -844,6 +844,16 @@ test('keys of front matter keep their lines, are renamed, or become ours', () =>
   assert.is(convert('pageType: home\ntitle: T'), '---\npageType: home\ntitle: T\n---\n');
   assert.is(convert('hero: none'), '---\npageType: home\nx-hero: none\n---\n');
   assert.is(convert('pageType: doc'), '---\nx-pageType: doc\n---\n');
+});
+
+test('a home page without content keeps its title, or gets that of the site', () => {
+  const folder = folderWith({ 'index.md': '---\ntitle: Own\n---\n', 'none/x.md': '' });
+  const written = (name: string): string => {
+    writeHome({}, 'Site', path.join(folder, name));
+    return fs.readFileSync(path.join(folder, name, 'index.md'), 'utf8');
+  };
+  assert.match(written('.'), /^---\npageType: home\ntitle: Own\nhero: \{"name":"Site"/);
+  assert.match(written('none'), /^---\npageType: home\ntitle: "Site"\nhero: \{"name":"Site"/);
 });
 
 test('front matter tells the title, the product, and what sidebars need', () => {

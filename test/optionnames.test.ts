@@ -97,10 +97,12 @@ test('entries of a remote search keep names and keywords that are texts', () => 
 });
 
 test('a name on a page of no option is an error; a translation takes the option from its original', async () => {
-  const { diagnostics } = await markdown('---\nname: Port\n---\n\n# Page\n\nText.\n');
+  const { diagnostics } = await markdown(
+    '---\ndescription: Port.\nname: Port\n---\n\n# Page\n\nText.\n',
+  );
   assert.equal(
-    diagnostics.map(({ severity, code, line }) => [severity, code, line]),
-    [['error', 'front-matter-value', 2]],
+    diagnostics.map(({ severity, code, line, column }) => [severity, code, line, column]),
+    [['error', 'front-matter-value', 3, 1]],
   );
   assert.equal((await named()).page('/zh/config/dev/port').diagnostics, []);
 });

@@ -706,7 +706,7 @@ test('an option is asked for by a group and a dot, and found on its level, deepe
   for (const [text, expected] of [
     ['output.', 'output.'],
     [' OUTPUT.dist ', 'output.dist'],
-    ['dev。a．b', 'Dev.a.b'],
+    ['dev。a．b。c', 'Dev.a.b.c'],
     ['output', undefined],
     ['other.a', undefined],
     ['output.a b', undefined],

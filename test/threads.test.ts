@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { countWorkers } from '../pipeline/files/workers.ts';
+import { countWorkers, WorkerPool } from '../pipeline/files/workers.ts';
 import { ask } from './ask.ts';
 import { LONG } from './sample.ts';
 import { listFiles, nodeArgs, ROOT, serveDev, siteWith, temporary, type Served } from './sites.ts';
@@ -143,6 +143,16 @@ test('a large site uses every processor, up to eight; a small site or one proces
   assert.is(countWorkers(5000, 64), 8);
   assert.is(countWorkers(5000, 1), 0);
   assert.is(countWorkers(350, 64), 0);
+});
+
+test('a pool passes on every item once, in batches', async () => {
+  const asked: unknown[] = [];
+  const worker = { ask: async ({ input }: { input: unknown }) => input, end: () => {} };
+  const pool = new WorkerPool([Promise.resolve(worker)]);
+  const list = Array.from({ length: 20 }, (_, n) => () => n as never);
+  await pool.run('render', list, batch => void asked.push(batch.length, ...batch));
+  assert.equal(asked.slice(0, 3), [8, 0, 1]);
+  assert.equal(asked.length, 3 + 20);
 });
 
 test('threads find what one finds: in examples, words, links, and where a translation differs', async () => {

@@ -10,7 +10,7 @@ import { plainAnswer, type Answer } from './http.ts';
 /** Names of editors → the arguments with which they open a file at a line. */
 const FORMS: [RegExp, (file: string, line: string, column: string) => string[]][] = [
   [/^(?:code|code-insiders|codium|cursor|windsurf)$/, (...place) => ['-g', place.join(':')]],
-  [/^(?:subl|zed|hx|atom)$/, (...place) => [place.join(':')]],
+  [/^(?:subl|zed|atom)$/, (...place) => [place.join(':')]],
   [/^(?:idea|webstorm|phpstorm|pycharm)$/, (file, line) => ['--line', line, file]],
   [/^(?:gvim|mvim|emacsclient|gedit|kate)$/, (file, line) => [`+${line}`, file]],
 ];

@@ -56,7 +56,7 @@ export function viewOf(input: ViewInput): View {
     listKey: options ? `${options.asked} ${options.isWaiting}` : part,
     isBehind: options ? options.isWaiting : state.query !== text.trim(),
     groups,
-    hasTabs: (answer?.length ?? 0) > 1,
+    hasTabs: answer !== undefined && answer.length > 1,
     isEmpty: list === 'results' && answer !== undefined && state.query !== '' && rowCount === 0,
     nearest: part?.nearest ?? [],
   } as const;
