@@ -15,8 +15,6 @@ const MAX_MS = 300_000;
 /** A busy machine may need several times as long. */
 const PATIENCE = 5;
 const PATIENCE_MS = 30_000;
-/** So many faults found in a row by one process may mean that the process is broken. */
-const SUSPICIOUS = 4;
 
 export interface QuickResult {
   ending: 'killed' | 'survived' | 'timed out';
@@ -65,30 +63,19 @@ export async function tryQuickly(input: QuickInput): Promise<void> {
   );
   await Promise.all(
     workers.map(async worker => {
-      let found: { fault: number; result: QuickResult }[] = [];
-      let trusted = SUSPICIOUS;
-      const settle = (): void => {
-        for (const { fault, result } of found) report(faults[fault]!, result);
-        found = [];
-      };
       for (let fault = queue.shift(); fault !== undefined; fault = queue.shift()) {
-        const result = await attempt(worker, fault, lists[fault]!);
-        found.push({ fault, result });
-        if (result.ending === 'killed' && result.ran.length === 1) {
-          if (found.length < trusted) continue;
-          const outcome = await worker.run(result.by!, MAX_MS);
-          const isSound = outcome?.failed === false;
-          if (!isSound) worker.end();
-          // The process is broken: try these again, each in a process of its own.
-          trusted = isSound ? SUSPICIOUS : 1;
-          if (!isSound && found.length > 1) {
-            queue.unshift(...found.splice(0).map(each => each.fault));
-            continue;
-          }
+        let result = await attempt(worker, fault, lists[fault]!);
+        // A file that fails without the fault, too, has found nothing: an earlier fault has broken
+        // the process.
+        if (
+          result.ending === 'killed' &&
+          (await worker.run(result.by!, MAX_MS))?.failed !== false
+        ) {
+          worker.end();
+          result = await attempt(worker, fault, lists[fault]!);
         }
-        settle();
+        report(faults[fault]!, result);
       }
-      settle();
       worker.end();
     }),
   );

@@ -104,9 +104,13 @@ const TESTS: [folder: string, words: string[]][] = [
   ['pipeline/import', ['import']],
   ['pipeline/server/requestPath', ['staticfiles', 'dev.test', 'server.test']],
   ['pipeline/server/hostNames', ['httpserver', 'staticfiles']],
+  ['pipeline/server/openEditor', ['editor']],
   ['pipeline/server/browsers', ['dev.test', 'again', 'live.b']],
   ['pipeline/hosting', ['hosting', 'output', 'brand', 'container', 'policy.browser']],
-  ['pipeline/server', ['dev.test', 'server.test', 'staticfiles', 'firstlook', 'again', 'live.b']],
+  [
+    'pipeline/server',
+    ['httpserver', 'dev.test', 'server.test', 'staticfiles', 'firstlook', 'again', 'live.b'],
+  ],
   [
     'pipeline/files',
     ['publish', 'outfolder', 'output', 'agreements', 'poison', 'cache', 'threads'],
