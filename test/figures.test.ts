@@ -10,10 +10,14 @@ test.after(closeDom);
 const PAGE = `---\ndescription: Films.\nlanguages: [en]\n---\n\n# Films\n\n`;
 const MEDIA =
   '<Video src="./tour.mp4" title="Tour" captions="/tour.vtt" />\n\n<Audio src="/talk.mp3" title="Talk" />\n';
+const CLIP = '<Video src="/clip.mp4" title="Clip" captions="/tour.vtt" />\n';
 
 test('films beside the page and in public/ are played from the site itself', async () => {
   const content = siteWith({
     'en/guide/films.md': PAGE + MEDIA,
+    'zh/guide/clip.md': `---\ndescription: 片。\n---\n\n# 片\n\n${CLIP}`,
+    'en/guide/clip.md': `---\ndescription: Clip.\n---\n\n# Clip\n\n${CLIP}`,
+    'public/clip.mp4': 'clip',
     'en/guide/tour.mp4': 'film',
     'public/tour.vtt': 'WEBVTT\n',
     'public/talk.mp3': 'talk',
@@ -30,6 +34,7 @@ test('films beside the page and in public/ are played from the site itself', asy
   assert.is(video.hasAttribute('controls'), true);
   assert.is(video.hasAttribute('autoplay'), false);
   assert.is(document.querySelector('track')?.getAttribute('src'), '/tour.vtt');
+  assert.match(site.html('zh/guide/clip.html'), /<track [^>]*srcLang="zh"/);
   assert.is(document.querySelector('audio')?.getAttribute('src'), '/talk.mp3');
   assert.match(contentSecurityPolicy({ search: false }), "media-src 'self';");
 });

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { loadSite } from '../pipeline/input/site/settings.ts';
-import { attributes, escapeXml, html, lines, rawHtml } from '../theme/html.ts';
+import { announceNewTabs } from '../theme/document/externalLinks.ts';
+import { attributes, escapeXml, html, lines, rawHtml, unescapeHtml } from '../theme/html.ts';
 import { listFiles, ROOT, SITE } from './sites.ts';
 
 test('the template escapes every value, in text and in attributes', () => {
@@ -26,7 +27,19 @@ test('what the template has built is not escaped again, and backslashes stay', (
 });
 
 test('XML loses the characters that it does not allow', () => {
-  assert.is(escapeXml('a\u0000\u000b<\ufffe\n'), 'a&lt;\n');
+  assert.is(escapeXml('a\u0000\u000b<\ufffe\uffff\n'), 'a&lt;\n');
+});
+
+test('the entities of quotes are decoded in each spelling, and each once', () => {
+  assert.is(unescapeHtml('&lt;&gt;&quot;&amp;amp;&#x27;&#39;'), `<>"&amp;''`);
+});
+
+test('the label of links in a new tab is a text', () => {
+  const link = '<a href="https://a.example" target="_blank">A</a>';
+  assert.match(
+    announceNewTabs(link, '<b>'),
+    '<span class="visually-hidden"> &lt;b></span>'.replace('b>', 'b&gt;'),
+  );
 });
 
 test('every label that a language must have is used', async () => {

@@ -2,6 +2,7 @@
 import '../pipeline/bundling/env.ts';
 import fs from 'node:fs';
 import net from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -10,6 +11,7 @@ import { Refusal } from '../pipeline/diagnostics/diagnostic.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connectBrowsers } from '../pipeline/server/browsers.ts';
 import { openDevSite } from '../pipeline/server/devSite.ts';
+import { isOwnName } from '../pipeline/server/hostNames.ts';
 import { LIMITS, send, serve, type ServerOptions } from '../pipeline/server/http.ts';
 import { sendFile } from '../pipeline/server/staticFiles.ts';
 import { ask } from './ask.ts';
@@ -42,6 +44,21 @@ test('a name that is not its own is repeated in the refusal', async () => {
   const { status, body } = await ask(server.url, { headers: { Host: 'docs.example' } });
   assert.is(status, 403);
   assert.match(body, 'the name "docs.example". Add it with --allow-host.');
+  await server.close();
+});
+
+test('a name of the machine is its own only where the server listens on all addresses', () => {
+  const name = os.hostname().toLowerCase();
+  const own = ['0.0.0.0', '::', '127.0.0.2'].map(host => isOwnName(name, host, []));
+  assert.equal(own, [true, true, false]);
+  assert.not.ok(isOwnName('docs.example', '::', []));
+});
+
+test('the length of an answer is that of its bytes', async () => {
+  const answer: ServerOptions['answer'] = (_, response) =>
+    send(response, { type: 'text/plain', body: 'é…' });
+  const server = await serve({ ...LOCAL, port: 0, answer });
+  assert.is((await ask(server.url)).body, 'é…');
   await server.close();
 });
 

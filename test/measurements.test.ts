@@ -36,6 +36,8 @@ async function page(body: string) {
 test('<Bars> draws values that are all 0', async () => {
   const { html } = await page('<Bars file="measurements/x.json" chart="none" title="x" />');
   assert.match(html, '<rect width="0.0%"');
+  const chart = await page('<Bars file="measurements/x.json" chart="build" title="x" />');
+  assert.match(chart.html, '<line x1="90.3%" x2="100.0%"', 'from the shortest to the longest');
 });
 
 test('<Bars> draws a chart of a file, with the figures as text', async () => {

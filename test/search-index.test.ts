@@ -7,7 +7,7 @@ import { searchEntries, searchIndexJson } from '../pipeline/outputs/searchEntrie
 import { readSynonyms } from '../pipeline/input/dataFiles.ts';
 import type { Page, TocEntry } from '../theme/types.ts';
 import { markdown, parsedSite } from './parsed.ts';
-import { siteWith } from './sites.ts';
+import { siteWith, VERSIONS } from './sites.ts';
 
 function page(parts: Partial<Page>): Page {
   return {
@@ -118,6 +118,24 @@ test('accents are composed, and headings behind them keep their place', () => {
   ]);
   assert.is(entry?.content.slice(entry.toc[0]?.charIndex).split('\n')[0], 'Head');
   assert.is(new Engine([entry!]).ask({ query: 'Café' }).length, 1);
+  const accented = page({ description: 'e\u0301', code: 'e\u0301' });
+  const [other] = searchEntries([{ page: accented, group: '' }]);
+  assert.equal([other?.description, other?.code], ['é', 'é']);
+});
+
+test('each language of each version has an index, and pages outside groups are documentation', async () => {
+  const { indexes } = await parsedSite({ content: VERSIONS });
+  assert.equal(
+    indexes.files.map(({ path }) => path.replace(/[0-9a-f]{8}/, 'HASH')),
+    ['v1.en', 'v1.zh', 'v2.en', 'v2.zh'].map(name => `static/search_index.${name}.HASH.json`),
+  );
+  const content = siteWith({
+    'en/alone.md': '---\ndescription: Alone.\nlanguages: [en]\n---\n\n# Alone\n\nText.\n',
+  });
+  const { indexes: own } = await parsedSite({ content });
+  const entries = JSON.parse(String(own.files[0]!.contents)) as SearchEntry[];
+  const alone = entries.find(({ routePath }) => routePath === '/alone');
+  assert.is(alone?.group, 'Documentation');
 });
 
 test('code keeps each line once and drops what holds no word', () => {

@@ -142,9 +142,12 @@ test('a local time is that of the zone', () => {
   const [local, utc] = (['local', 'utc'] as const).map(zone =>
     formatDate(date, '{YYYY}-{M}-{D} {h}:{mm}', zone),
   );
+  show('', '', '<time datetime="2024-12-31T20:00:00Z" data-pattern="{YYYY}">then</time>');
+  rewriteDates();
   if (TZ === undefined) delete process.env.TZ;
   else process.env.TZ = TZ;
   assert.equal([local, utc], ['2025-1-1 4:00', '2024-12-31 8:00']);
+  assert.is(document.querySelector('time')!.textContent, '2025');
 });
 
 test('arrows, Home, and End move between tabs', () => {
@@ -648,7 +651,7 @@ test('R-163 the copied code has signs for changed lines, and none of the empty l
   show(
     `data-labels='{"copied":"Copied","copyPrompt":"Press {key}"}'`,
     '',
-    `<p data-announcer></p><figure><code><span class="line">\n</span><span class="line added">a\n</span><span
+    `<p data-announcer></p><figure><code><span class="line">\n</span><span class="line">  z\n</span><span class="line added">a\n</span><span
     class="line removed">- b\n</span><span class="line">  c\n</span><span class="line">\n</span></code><button
     data-copy>copy</button><button data-wrap-toggle aria-pressed="false">wrap</button></figure>
     <button data-copy id="alone">copy</button>`,
@@ -656,14 +659,14 @@ test('R-163 the copied code has signs for changed lines, and none of the empty l
   const [copy, wrap, alone] = [...document.querySelectorAll('button')];
   copy!.click();
   await new Promise(resolve => setTimeout(resolve, 20));
-  assert.equal(copied, ['+ a\n- b\n  c']);
+  assert.equal(copied, ['  z\n+ a\n- b\n  c']);
   assert.is(copy!.dataset.copied, '');
   await new Promise(resolve => setTimeout(resolve, 100));
   assert.is(document.querySelector('p')!.textContent, 'Copied');
   isAllowed = false;
   copy!.click();
   await new Promise(resolve => setTimeout(resolve, 20));
-  assert.equal(asked, ['Press Ctrl+C + a\n- b\n  c']);
+  assert.equal(asked, ['Press Ctrl+C   z\n+ a\n- b\n  c']);
   alone!.click();
   wrap!.click();
   assert.is(wrap!.ariaPressed, 'true');
@@ -829,6 +832,11 @@ test('R-165 a click or a key chooses a tab in all boxes of its group, and stores
   assert.ok(press(tabs[5]!, 'Home'));
   assert.is(selected(), 'aac');
   assert.not.ok(press(tabs[3]!, 'x'));
+  document.getElementById('xa')!.append(...document.querySelectorAll('[data-tabs]:last-child'));
+  assert.ok(press(tabs[0]!, 'End'));
+  assert.equal([selected(), document.activeElement === tabs[2]], ['ccc', true], 'tabs in a panel');
+  assert.ok(press(tabs[2]!, 'Home'));
+  assert.is(selected(), 'aac');
   for (const modifier of ['ctrlKey', 'metaKey', 'altKey'])
     assert.not.ok(press(tabs[3]!, 'End', { [modifier]: true }), modifier);
   assert.is(selected(), 'aac');
