@@ -334,6 +334,17 @@ test('a file tree shows remarks, and knows a folder by its slash, with any space
 
 // ── R-162, R-163, R-164: code blocks
 
+test('R-161 a caution has the sign of a warning, danger has its own', async () => {
+  const [warning, caution, danger] = await Promise.all(
+    ['warning', 'caution', 'danger'].map(async type => {
+      const { html } = await markdown(`:::${type}\n\nText.\n\n:::\n`);
+      return /<p class="container-title">(<svg.*?<\/svg>)/s.exec(html)?.[1];
+    }),
+  );
+  assert.ok(warning);
+  assert.equal([caution === warning, danger === warning], [true, false]);
+});
+
 test('R-162 the words after the backticks give language, title, marked lines, wrapping, and line numbers', () => {
   const read = (info: string): unknown => {
     const { lang, title, marked, wrap, lineNumbers } = readFence(info);

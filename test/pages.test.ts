@@ -237,6 +237,7 @@ test('R-044 the 404 page carries what its script needs, and nothing that would r
 
 test('R-046 a doc page is complete without script', () => {
   const document = open('guide/start/quick-start.html');
+  assert.equal(attributesOf(document, '#outline nav', 'aria-label'), ['On this page']);
   assert.is(textOf(document, 'article h1'), 'Quick Start');
   assert.match(textOf(document, 'article')!, 'You will have light at the end.');
   assert.ok(document.querySelectorAll('.sidebar a[href]').length > 5);

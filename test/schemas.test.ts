@@ -8,7 +8,12 @@ import { isProduct, OTHER_SITE } from './product.ts';
 import { skip } from './skip.ts';
 import { readFrontmatter } from '../pipeline/input/frontmatter.ts';
 import { readNav, readSidebar, type MetaContext } from '../pipeline/input/navigation.ts';
-import { frontMatterSchema, metaSchema, optionsSchema } from '../pipeline/outputs/jsonSchemas.ts';
+import {
+  frontMatterSchema,
+  metaSchema,
+  optionsSchema,
+  schemas,
+} from '../pipeline/outputs/jsonSchemas.ts';
 import { parsedSite, SITE_LOCALES } from './parsed.ts';
 import { ROOT } from './sites.ts';
 
@@ -27,6 +32,8 @@ test('both schemas are published, valid, and tell of every key', async () => {
     const $id = `https://lantern.example.com/schemas/${name}.json`;
     assert.equal(JSON.parse(site.text(`schemas/${name}.json`)), { $id, ...schema });
   }
+  const [below] = schemas({ ...site.site, base: '/docs/' });
+  assert.match(String(below!.contents), '"https://lantern.example.com/docs/schemas/front-matter');
   for (const schema of Object.values(made)) assert.ok(ajv.validateSchema(schema), ajv.errorsText());
   const { properties } = frontMatterSchema() as {
     properties: Record<string, { description?: string }>;

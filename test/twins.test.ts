@@ -307,6 +307,8 @@ for (const [name, { siteIndex, text, beside, site }] of Object.entries(sites)) {
       assert.is(links.length, list.split('\n').filter(line => line.startsWith('- ')).length, file);
       for (const link of links) assert.ok(beside.has(link), `${file}: ${link}`);
       const others = links.filter(link => /(?:^|\/)llms\.txt$/.test(link));
+      const names = list.match(/^- \[[^\]]*\](?=\(\S*\/llms\.txt\))/gm) ?? [];
+      assert.is(new Set(names).size, others.length, `${file} names two lists alike`);
       assert.equal(others.sort(), lists.filter(other => other !== file).sort(), file);
       found.push(...links.filter(link => link.endsWith('.md')));
     }

@@ -42,7 +42,16 @@ const TESTS: [folder: string, words: string[]][] = [
   ['client/navigation/swap', ['sidebar.b', 'navigation.', 'simulated', 'robust']],
   [
     'client/navigation',
-    ['simulated', 'navigation.', 'robust', 'missing', 'visit', 'addresses', 'offline.b'],
+    [
+      'simulated',
+      'navigation.',
+      'robust',
+      'missing',
+      'visit',
+      'addresses',
+      'offline.b',
+      'sidebar.b',
+    ],
   ],
   ['client/islands/ConfigReader', ['configs', 'options.browser']],
   ['client/islands', ['search.browser', 'firstvisit', 'robust', 'haste', 'options.browser']],
