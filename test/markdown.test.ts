@@ -334,6 +334,14 @@ test('a file tree shows remarks, and knows a folder by its slash, with any space
 
 // ── R-162, R-163, R-164: code blocks
 
+test('R-161 a link in the title of a box counts as a link of the page, on the line of the box', async () => {
+  const { externals } = await markdown('# A\n\n:::tip [a](https://a.example/)\n\nText.\n\n:::\n');
+  assert.equal(
+    externals.map(({ target, line }) => [target, line]),
+    [['https://a.example/', 3]],
+  );
+});
+
 test('R-161 a caution has the sign of a warning, danger has its own', async () => {
   const [warning, caution, danger] = await Promise.all(
     ['warning', 'caution', 'danger'].map(async type => {

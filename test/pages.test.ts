@@ -90,6 +90,18 @@ test('R-040 home has hero, features and footer message', () => {
   assert.is(document.querySelectorAll('footer').length, 1);
 });
 
+test('R-040 the closing call repeats the last action as the main one', async () => {
+  const actions = '[{ text: A, link: /guide/last }, { text: B, link: /zh/, theme: alt }]';
+  const hero = `{ name: N, text: T, closing: Begin, actions: ${actions} }`;
+  const { html } = await parsedSite({
+    content: siteWith({ 'en/index.md': `---\npageType: home\nhero: ${hero}\n---\n` }),
+  });
+  const document = dom(html('index.html'));
+  assert.is(textOf(document, '.closing h2'), 'Begin');
+  assert.equal(attributesOf(document, '.closing a', 'href'), ['/zh/']);
+  assert.equal(attributesOf(document, '.closing a', 'data-theme'), ['brand']);
+});
+
 test('R-040 blank and custom pages hold their content, and a translation is of the type of its original', () => {
   assert.is(textOf(open('pages/blank.html'), 'main p'), 'Content only.');
   assert.is(textOf(open('pages/custom.html'), 'main p'), 'Bare content below the bar.');

@@ -10,6 +10,7 @@ import { install as installCodeButtons } from '../client/behaviors/page/codeButt
 import { mount as rewriteDates } from '../client/behaviors/page/dates.ts';
 import { mount as mountOutline } from '../client/behaviors/page/outline.ts';
 import { install as installTabs, mount as mountTabs } from '../client/behaviors/page/tabs.ts';
+import { openSearchShell } from '../client/behaviors/chrome/searchShell.ts';
 import { openTooltip } from '../client/behaviors/chrome/tooltipBox.ts';
 import { formatDate } from '../client/date.ts';
 import {
@@ -675,6 +676,20 @@ test('R-163 the copied code has signs for changed lines, and none of the empty l
   assert.is(wrap!.ariaPressed, 'false');
   await new Promise(resolve => setTimeout(resolve, 20));
   assert.is(copied.length + asked.length, 2);
+});
+
+test('the search shell opens without what was typed in it before', () => {
+  show(
+    '',
+    '',
+    `<dialog id="search-shell" data-composing data-entered data-moved="2"><input value="a">
+    </dialog>`,
+  );
+  openSearchShell();
+  const shell = document.querySelector<HTMLDialogElement>('#search-shell')!;
+  assert.equal([shell.open, shell.getAttributeNames().includes('data-moved')], [true, false]);
+  assert.equal({ ...shell.dataset }, {});
+  assert.is(shell.querySelector('input')!.value, '');
 });
 
 test('R-102 the marked entry comes to the middle of an outline that does not show it', () => {
