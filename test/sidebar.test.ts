@@ -322,6 +322,34 @@ test('R-081 what makes no sense is an error with its place', () => {
   }
 });
 
+test('R-081 a row of a page or folder that does not exist says what to write', () => {
+  for (const [lang, row, hint] of [
+    ['en', '{ "type": "dir", "name": "strat" }', 'did you mean start?'],
+    ['en', '{ "type": "dir", "name": "page" }', 'it is a page: write "page"'],
+    ['en', '"start"', 'it is a folder: write { "type": "dir", "name": "start" }'],
+    ['en', '"gone.md"', 'add en/api/gone.md, or remove the row'],
+    // The page in another language would have no original.
+    ['zh', '"gone"', 'add en/api/gone.md, or remove the row'],
+    ['zh', '"draft"', undefined],
+  ] as const) {
+    const diagnostics: Diagnostic[] = [];
+    const page = { title: 'Page', routePath: '/api/page' };
+    readSidebar(`${lang}/api`, {
+      texts: new Map([
+        [`${lang}/api/_meta.json`, `[${row}]`],
+        ['en/api/draft.mdx', ''],
+      ]),
+      pages: new Map(['page', 'start/one'].map(name => [`${lang}/api/${name}`, page])),
+      exclude: [],
+      lang,
+      version: '',
+      siteLocales: SITE_LOCALES,
+      diagnostics,
+    });
+    assert.is(diagnostics[0]?.hint, hint, row);
+  }
+});
+
 // ── Which sidebar a page shows
 
 test('R-082 there is one sidebar per folder below a language', () => {

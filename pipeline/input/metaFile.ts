@@ -24,7 +24,7 @@ export function readRows(file: string, { texts, diagnostics }: MetaFiles): unkno
     rows = JSON.parse(withoutControls(text));
   } catch (error) {
     const { message, ...place } = jsonFault(text, error);
-    const hint = 'check for a missing quote or an extra comma';
+    const hint = 'check for a missing quote, and for a missing or extra comma';
     return refuse(`_meta.json is not valid JSON: ${message}`, hint, place);
   }
   if (!Array.isArray(rows)) return refuse('_meta.json is not a list', 'write ["index", …]');

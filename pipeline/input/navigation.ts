@@ -143,9 +143,14 @@ function folderEntry(
   const { pages } = context;
   const key = path.posix.join(folder, row.name);
   // A row that names its own folder, or a parent folder, would list itself without end.
-  const message = `the folder "${row.name}" does not exist`;
-  const exists = context.texts.has(`${key}/_meta.json`) || listingOf(key, context) !== undefined;
-  if (!key.startsWith(`${folder}/`) || !exists) return report({ code: 'row-missing', message });
+  if (!key.startsWith(`${folder}/`) || !isFolder(key, context)) {
+    const message = `the folder "${row.name}" does not exist`;
+    const similar = didYouMean(row.name, listingOf(folder, context)?.folders ?? []);
+    const hint = pages.has(key)
+      ? `it is a page: write ${JSON.stringify(row.name)}`
+      : (similar ?? 'add a page to it, or remove the row');
+    return report({ code: 'row-missing', message, hint });
+  }
   // Inside repeated folders, folders would multiply without limit, also if "a/b" repeats "b" of "a".
   if (listed.has(key)) {
     const repeated = `the folder "${row.name}" is already in the sidebar`;
@@ -170,21 +175,26 @@ function pageEntry(name: string, { folder, report, context }: RowContext): Sideb
   const key = path.posix.join(folder, name.replace(/\.mdx?$/i, ''));
   const page = pages.get(key);
   if (page) return { text: literal(page.title) || name, link: page.routePath, _fileKey: key };
-  if (isDraft(key, context)) return undefined;
-  const siblings = [...(listingOf(folder, context)?.files ?? [])];
-  report({
-    code: 'row-missing',
-    message: `the file "${name}" does not exist`,
-    hint: didYouMean(name, siblings) ?? `add ${folder}/${name}.md, or remove the row`,
-  });
+  // If the file of the row, or its original, exists without a page, it is a draft.
+  const original = originalKey(key, context);
+  const files = [key, original].flatMap(each => [`${each}.md`, `${each}.mdx`]);
+  if (files.some(file => context.texts.has(file))) return undefined;
+  const similar = didYouMean(name, listingOf(folder, context)?.files ?? []);
+  const hint = isFolder(key, context)
+    ? `it is a folder: write { "type": "dir", "name": ${JSON.stringify(name)} }`
+    : (similar ?? `add ${original}.md, or remove the row`);
+  report({ code: 'row-missing', message: `the file "${name}" does not exist`, hint });
   return undefined;
 }
 
-/** Whether the file of a row, or its original, exists: as there is no page, it is a draft. */
-function isDraft(key: string, { texts, siteLocales, lang, version }: MetaContext): boolean {
+/** Returns the same path in the folder of the default language. */
+function originalKey(key: string, { siteLocales, lang, version }: MetaContext): string {
   const own = folderOf({ lang, version });
-  const original = folderOf({ lang: siteLocales.lang, version });
-  return [key, original + key.slice(own.length)].some(name => texts.has(`${name}.md`));
+  return folderOf({ lang: siteLocales.lang, version }) + key.slice(own.length);
+}
+
+function isFolder(key: string, context: MetaContext): boolean {
+  return context.texts.has(`${key}/_meta.json`) || listingOf(key, context) !== undefined;
 }
 
 /** Returns rows for a folder without `_meta.json`: pages, then folders not listed elsewhere. */
