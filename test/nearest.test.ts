@@ -2,7 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { editDistance, nearest } from '../client/text/nearest.ts';
-import { nearestRoute } from '../pipeline/diagnostics/didYouMean.ts';
+import { nearestPath } from '../pipeline/diagnostics/didYouMean.ts';
 
 /** Counts the edits with a full table. */
 function plainDistance(a: string, b: string): number {
@@ -44,7 +44,7 @@ test('the nearest word is the first with the fewest edits, at most a third of it
   assert.is(nearest('a', []), undefined);
 });
 
-test('the nearest route has a similar name, or the same name in another folder', () => {
+test('the nearest route or file has a similar name, or the same name in another folder', () => {
   const routes = [
     '/guide/advanced/hmr',
     '/guide/start/',
@@ -52,13 +52,17 @@ test('the nearest route has a similar name, or the same name in another folder',
     '/config/port',
   ];
   const is = (path: string, route: string | undefined): void =>
-    assert.is(nearestRoute(path, routes), route, path);
+    assert.is(nearestPath(path, routes), route, path);
   is('/guide/advanced/rem', undefined);
   is('/guide/advanced/hmrr', '/guide/advanced/hmr');
   is('/guide/strat/', '/guide/start/');
   is('/gide/start/quick-strat', '/guide/start/quick-start');
   is('/guide/features/port', '/config/port');
   is('/guide/features/ports', undefined);
+  const files = ['/images/flow.svg', '/icon.svg'];
+  assert.is(nearestPath('/images/tone.svg', files), undefined);
+  assert.is(nearestPath('/images/flwo.png', files), '/images/flow.svg');
+  assert.is(nearestPath('/flow.svg', files), '/images/flow.svg');
 });
 
 test.run();

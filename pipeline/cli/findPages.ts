@@ -1,5 +1,5 @@
 // Finds the pages that a command-line argument names.
-import { didYouMean } from '../diagnostics/didYouMean.ts';
+import { didYouMeanPath } from '../diagnostics/didYouMean.ts';
 import { refusal } from '../diagnostics/diagnostic.ts';
 import type { PageRecord } from '../page/record.ts';
 
@@ -17,7 +17,7 @@ export function findPages(name: string, pages: readonly PageRecord[], what: stri
   );
   if (found.length > 0) return found;
   const known = pages.flatMap(page => [withoutExtension(page.pagePath), page.routePath]);
-  const hint = didYouMean(file, known) ?? 'write its file below content/, or its route';
+  const hint = didYouMeanPath(file, known) ?? 'write its file below content/, or its route';
   throw refusal('usage', `"${name}" is not a ${what}`, hint);
 }
 

@@ -8,9 +8,9 @@ export function didYouMean(word: string, known: Iterable<string>): string | unde
   return asQuestion(nearest(word, known));
 }
 
-/** Like `didYouMean`, for the route of a page. */
-export function didYouMeanRoute(path: string, routes: readonly string[]): string | undefined {
-  return asQuestion(nearestRoute(path, routes));
+/** Like `didYouMean`, for the route of a page or the path of a file. */
+export function didYouMeanPath(path: string, routes: readonly string[]): string | undefined {
+  return asQuestion(nearestPath(path, routes));
 }
 
 function asQuestion(candidate: string | undefined): string | undefined {
@@ -18,16 +18,18 @@ function asQuestion(candidate: string | undefined): string | undefined {
 }
 
 /**
- * Returns the most similar route whose last part is similar too, since pages of one folder differ
- * only there; else the only route with the same last part, in whatever folder.
+ * Returns the most similar path whose last part is similar too, since pages of one folder differ
+ * only there; else the only path with the same last part, in whatever folder.
  */
-export function nearestRoute(path: string, routes: readonly string[]): string | undefined {
+export function nearestPath(path: string, known: readonly string[]): string | undefined {
   const name = lastPart(path);
-  const similar = routes.filter(route => nearest(name, [lastPart(route)]) !== undefined);
-  const [same, ...others] = similar.filter(route => lastPart(route) === name);
+  const similar = known.filter(each => nearest(name, [lastPart(each)]) !== undefined);
+  const [same, ...others] = similar.filter(each => lastPart(each) === name);
   return nearest(path, similar) ?? (others.length === 0 ? same : undefined);
 }
 
+/** Returns the last part without the extension of a file; a version such as v0.4 has none. */
 function lastPart(path: string): string {
-  return path.replace(/\/$/, '').split('/').at(-1) ?? '';
+  const [part = ''] = path.replace(/\/$/, '').split('/').slice(-1);
+  return part.replace(/\.[a-z]\w{1,4}$/i, '');
 }

@@ -8,7 +8,7 @@ import {
   routeTable,
   type Edition,
 } from '../../../client/routes.ts';
-import { didYouMean, didYouMeanRoute } from '../../diagnostics/didYouMean.ts';
+import { didYouMean, didYouMeanPath } from '../../diagnostics/didYouMean.ts';
 import { errorAt, warningAt, type Diagnostic, type Place } from '../../diagnostics/diagnostic.ts';
 import { positionAt } from '../../diagnostics/position.ts';
 import { groupBy } from '../../groupBy.ts';
@@ -176,7 +176,7 @@ const deadLinkHint = memoByObject((index: SiteIndex) => {
   return memoByText(path => {
     const others = pages.get(editionOf(parseAddress(path, index.siteLocales))) ?? [];
     const routes = others.map(({ routePath }) => routePath);
-    return didYouMeanRoute(path, routes) ?? 'write the page, or remove the link';
+    return didYouMeanPath(path, routes) ?? 'write the page, or remove the link';
   });
 });
 

@@ -1,5 +1,5 @@
 // The finding for an image or media file that does not exist. Several checks report it.
-import { didYouMean } from '../../diagnostics/didYouMean.ts';
+import { didYouMeanPath } from '../../diagnostics/didYouMean.ts';
 import { errorAt, type Diagnostic, type Place } from '../../diagnostics/diagnostic.ts';
 import type { Content } from '../../input/content.ts';
 import type { SiteCheck } from '../check.ts';
@@ -33,7 +33,7 @@ export function missingImage(
   if (written === '') return errorAt(spot, 'missing-image', 'the image has no URL', fix);
   const files = [...publicFiles.keys()].map(file => `/${file}`);
   const hint =
-    didYouMean(target, files) ?? `add ${target.startsWith('/') ? 'public' : ''}${target}`;
+    didYouMeanPath(target, files) ?? `add ${target.startsWith('/') ? 'public' : ''}${target}`;
   return isMedia
     ? errorAt(spot, 'missing-media', `the file ${written} does not exist`, hint)
     : errorAt(spot, 'missing-image', `the image ${written} does not exist`, hint);

@@ -2,7 +2,7 @@
 import { splitUrl } from '../../../client/links.ts';
 import { parseAddress, type Locales } from '../../../client/routes.ts';
 import { errorAt, warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { nearest, nearestRoute } from '../../diagnostics/didYouMean.ts';
+import { nearest, nearestPath } from '../../diagnostics/didYouMean.ts';
 import type { Ledger } from '../../input/dataFiles.ts';
 import { originalRoute } from '../../input/routes.ts';
 import { groupBy } from '../../groupBy.ts';
@@ -126,7 +126,7 @@ function lostPage(
   fresh: readonly PageSummary[],
   siteLocales: Locales,
 ): Diagnostic {
-  const route = nearestRoute(
+  const route = nearestPath(
     address,
     fresh.map(page => page.routePath),
   );

@@ -2,7 +2,7 @@
 // fragments of Markdown, and code from files.
 import path from 'node:path';
 import type { StateBlock, Token } from 'markdown-it';
-import { didYouMean } from '../../diagnostics/didYouMean.ts';
+import { didYouMean, didYouMeanPath } from '../../diagnostics/didYouMean.ts';
 import {
   limitText,
   MAX_INCLUDED_FILES,
@@ -48,7 +48,7 @@ function reportMissing(name: string, file: string, env: PageEnv, spot: Spot): vo
       ? `the included file "${name}" does not exist`
       : `the file "${name}" cannot be included: its extension is not one of Markdown or code`,
     hint: isText
-      ? (didYouMean(file, similarFiles(file, env)) ??
+      ? (didYouMeanPath(file, similarFiles(file, env)) ??
         'paths are relative to the language folder, to content/, or, if they begin with ./, ' +
           'to this file')
       : 'use .md, .txt, or the extension of a language that fences highlight, e.g. .ts, .py, .sql',
