@@ -982,6 +982,16 @@ const FAULTS: Fault[] = [
     says: /file "shared\/onLigth\.md" does not exist.*did you mean en\/shared\/onLight\.md\?/s,
   },
   {
+    name: 'an include whose path begins with a slash',
+    fast: true,
+    files: inText('<Include file="/shared/onLight.md" />'),
+    code: 'include-outside',
+    file: FILE,
+    line: 8,
+    column: 1,
+    says: /"\/shared\/onLight\.md" is outside.*write shared\/onLight\.md/s,
+  },
+  {
     name: 'a missing file of code is no page',
     files: {
       ...inText('<Include file="guide/lst.py" />'),
@@ -1026,7 +1036,7 @@ const FAULTS: Fault[] = [
     file: FILE,
     line: 8,
     column: 1,
-    says: /no end of the region "start".*add the line "\/\/ #endregion start"/s,
+    says: /no end of the region "start".*add a comment "#endregion start"/s,
   },
   {
     name: 'a missing snippet region',

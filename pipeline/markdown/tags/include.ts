@@ -26,11 +26,7 @@ export const include: Tag = {
     const [name = ''] = (attrs.file ?? '').split('#', 1);
     const file = findFile(name, env);
     const text = file === undefined ? undefined : env.site.texts.get(file);
-    if (file === undefined)
-      report(env, spot, 'include-outside', {
-        message: `the file "${name}" is outside the content folder`,
-        hint: 'copy what you need into content/',
-      });
+    if (file === undefined) reportOutside(name, env, spot);
     else if (text === undefined) reportMissing(name, file, env, spot);
     else {
       env.dependencies.add(file);
@@ -40,6 +36,15 @@ export const include: Tag = {
     }
   },
 };
+
+function reportOutside(name: string, env: PageEnv, spot: Spot): void {
+  const below = name.replace(/^\/+/, '');
+  const isKnown = env.site.texts.has(findFile(below, env) ?? '');
+  report(env, spot, 'include-outside', {
+    message: `the file "${name}" is outside the content folder`,
+    hint: isKnown ? `write ${below}` : 'copy what you need into content/',
+  });
+}
 
 function reportMissing(name: string, file: string, env: PageEnv, spot: Spot): void {
   const isText = isTextFile(file);
@@ -144,9 +149,9 @@ function includeCode(
     report(pageEnv(state.env), spotOfLine(state, line), 'include-region', {
       message: `"${file}" has no ${isOpen ? 'end of the ' : ''}region "${region}"`,
       hint: isOpen
-        ? `add the line "// #endregion ${region}"`
+        ? `add a comment "#endregion ${region}" after it`
         : (didYouMean(region ?? '', known) ??
-          'mark it with "// #region name" and "// #endregion name"'),
+          'put comments "#region name" and "#endregion name" around it'),
     });
     return;
   }
