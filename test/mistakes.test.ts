@@ -213,6 +213,16 @@ const MISTAKES: Record<string, [text: string, finding: string]> = {
     '- Item\n\n  <Tabs defaultValue="z">\n  <Tab label="A" value="x">\n\n  A\n\n  </Tab>\n  </Tabs>',
     'error tag-attribute 5:3',
   ],
+  'a tab without a label': ['<Tabs>\n<Tab>\n\nA\n\n</Tab>\n</Tabs>', 'error tag-attribute 4:1'],
+  'a code group without code': ['::: code-group\n\nText.\n\n:::', 'error code-group 3:1'],
+  'text behind an opening tag': [
+    '<Steps> Text.\n\n### One\n\n</Steps>',
+    'error text-behind-tag 3:1',
+  ],
+  'text before a closing tag': [
+    '<Steps>\n\n### One\n\nText.</Steps>',
+    'error block-tag-inline 7:6',
+  ],
   'a value in typographic quotes': ['A <Badge text=“new” /> one', 'error tag-attribute 3:3'],
   'such a value with blanks': ['A <Badge text=“a new one” /> one', 'error tag-attribute 3:3'],
   'such a value in quotes of a kind': [
@@ -504,6 +514,14 @@ test('error include-region: the nearest region of the file is suggested', async 
     diagnostics.map(({ code, hint }) => [code, hint]),
     [['include-region', 'did you mean pours?']],
   );
+});
+
+test('a missing attribute is to be added, and a comment in braces to be written as in HTML', async () => {
+  const { diagnostics } = await markdown('# A\n\n<Step title="B" />\n\n{/* C */}\n');
+  assert.equal(diagnostics.map(({ hint }) => hint).sort(), [
+    'add href="…"',
+    'write a comment as <!-- … -->',
+  ]);
 });
 
 test('error not-text: at the first character that is not text', async () => {

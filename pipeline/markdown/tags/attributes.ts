@@ -81,7 +81,7 @@ export function checkAttributes(
     if (key in attrs || meant.has(key)) continue;
     report(env, spot, 'tag-attribute', {
       message: `<${name}> needs the attribute "${key}"`,
-      hint: `write <${name} ${key}="…" />`,
+      hint: `add ${key}="…"`,
     });
   }
   return attrs;

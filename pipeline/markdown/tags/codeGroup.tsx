@@ -21,7 +21,8 @@ export const codeGroup: Construct = {
         return [{ label, value: label, html: render([token]) }];
       }
       // Other content is reported once per block, not once for each of its parts.
-      if (token.level === inside[0]?.level && token.nesting >= 0)
+      const isBlock = token.level === inside[0]?.level && token.nesting >= 0;
+      if (isBlock && inside.some(({ type }) => type === 'fence'))
         report(env, spotOf(token, env), 'code-group', {
           message: 'the code group contains something other than code blocks',
           hint: 'move it before or after the group',

@@ -52,12 +52,14 @@ export const tabs: Tag = {
         return reportTab(env, spotOf(open, env), message, 'put it inside a <Tab label="…">');
       }
       const { label = use.attrs.value ?? '', value = label } = use.attrs;
-      if (label === '')
+      // The label of a <Tab> is required, so that its lack has been reported.
+      const isReported = use.kind === 'tag:Tab' && use.attrs.label === undefined;
+      if (label === '' && !isReported)
         report(env, spotOf(open, env), 'tag-attribute', {
           message: 'the tab has no label',
           hint: 'add label="…"',
         });
-      else if (values.has(value))
+      else if (label !== '' && values.has(value))
         report(env, spotOf(open, env), 'tag-attribute', {
           message: `two tabs of the same <Tabs> have the value "${value}"`,
           hint: 'give each a value of its own',
@@ -68,7 +70,7 @@ export const tabs: Tag = {
       panels.push({ label, value, html: render(content) });
     }
     if (panels.length === 0)
-      return reportTab(env, spot, '<Tabs> contains no <Tab>', 'add <Tab label="…">');
+      return reportTab(env, spot, '<Tabs> contains no <Tab>', 'add <Tab label="…"> … </Tab>');
     if (defaultValue !== undefined && !values.has(defaultValue))
       report(env, spot, 'tag-attribute', {
         message: `no tab of <Tabs> has the value "${defaultValue}"`,

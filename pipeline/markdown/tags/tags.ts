@@ -109,6 +109,11 @@ function pushTagBlock(
     });
     return;
   }
+  if (rest.trim() !== '')
+    report(env, spot, 'text-behind-tag', {
+      message: `there is text after <${name}>`,
+      hint: 'put the text on its own line, with a blank line before it',
+    });
   const opens = new RegExp(`^<${name}(?=[\\s>])(?!.*/>\\s*$)`);
   const closes = new RegExp(`^</${name}\\s*>`);
   const closeLine = findClose(state, lastLine, endLine, line =>
@@ -160,15 +165,25 @@ function checkInlineTag(token: Token, opened: Set<string>, env: PageEnv, spot: S
     token.meta = tagUse(name, tag, checkAttributes(name, tag, attributes, env, spot));
   else if (isReported) return;
   else if (tag.isInline) reportUnclosed(env, name, spot, `write <${name} … />`);
-  else
+  else {
+    // The opening tag lacks only this closing tag.
+    const open = isClosing
+      ? env.diagnostics.findLastIndex(each => each.message === unclosed(name))
+      : -1;
+    if (open >= 0) env.diagnostics.splice(open, 1);
     report(env, spot, 'block-tag-inline', {
-      message: `<${name}> is inside a line of text`,
+      message: `<${isClosing ? '/' : ''}${name}> is inside a line of text`,
       hint: 'put it on its own line, with a blank line before it',
     });
+  }
+}
+
+function unclosed(name: string): string {
+  return `<${name}> is not closed`;
 }
 
 function reportUnclosed(env: PageEnv, name: string, spot: Spot, hint: string): void {
-  report(env, spot, 'unclosed-tag', { message: `<${name}> is not closed`, hint });
+  report(env, spot, 'unclosed-tag', { message: unclosed(name), hint });
 }
 
 /** Reports a tag that does not exist; its closing tag is not reported again. */
@@ -195,7 +210,9 @@ function moduleLine(state: StateBlock, line: number): boolean {
     message: `"${text.trim()}" is ${what}, and pages cannot run code`,
     hint: isModule
       ? 'use a registered tag, or put the line in a code fence'
-      : 'write the text itself, or put it in backticks',
+      : text.startsWith('{/*')
+        ? 'write a comment as <!-- … -->'
+        : 'write the text itself, or put it in backticks',
   });
   return true;
 }
