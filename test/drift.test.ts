@@ -487,7 +487,7 @@ const SEEDS: Seed[] = [
     zh: ['别无其他。', '别无,其他。'],
     code: 'words-punctuation',
     at: '别无,',
-    says: /half-width ","/,
+    says: /half-width ",".*without spaces around it/,
   },
   {
     name: 'half-width parentheses beside Han',

@@ -539,6 +539,28 @@ test('error meta: at the unexpected character, also in the middle of a long file
   );
 });
 
+test('error duplicate-id: two anchors, at the line of the second', async () => {
+  const text = page('<a id="oak"></a>\n\nText.\n\n<a id="oak"></a>');
+  assert.equal(await siteFindings({ 'en/guide/wood.md': text }), [
+    'en/guide/wood.md error duplicate-id 12',
+  ]);
+});
+
+test('hints name the reference and the footnote that are not defined', async () => {
+  const { diagnostics } = await markdown('# A\n\n[a][b] [c][] [d][`e`] x[^note]\n');
+  assert.equal(
+    diagnostics.map(({ hint }) => /such as (\S+)/.exec(hint ?? '')?.[1]),
+    ['[b]:', '[c]:', '[name]:', '[^note]:'],
+  );
+});
+
+test('no other language is suggested for one with a short name', async () => {
+  const hints = async (lang: string): Promise<(string | undefined)[]> =>
+    (await markdown(`# A\n\n\`\`\`${lang}\na\n\`\`\`\n`)).diagnostics.map(({ hint }) => hint);
+  assert.equal(await hints('cmd'), ['use text for plain text']);
+  assert.equal(await hints('jsno'), ['did you mean json?']);
+});
+
 test('error duplicate-id: an anchor and a heading, at the line of the heading', async () => {
   const text = page('<a id="oak"></a>\n\n## Oak {#oak}\n\n## Ash');
   assert.equal(await siteFindings({ 'en/guide/wood.md': text }), [

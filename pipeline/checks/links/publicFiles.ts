@@ -44,7 +44,8 @@ function findClashes(
     if (by === undefined) return [];
     const message = `the path of ${name} collides with a file that the build writes for ${by}`;
     const place = { file: `public/${name}` };
-    return [errorAt(place, 'same-output', message, 'rename this file, or the page')];
+    const hint = `rename this file, or ${by.startsWith('the alias') ? 'remove the alias' : 'the page'}`;
+    return [errorAt(place, 'same-output', message, hint)];
   });
 }
 

@@ -1,6 +1,6 @@
 // Checks that ids are unique on a page.
 import { errorAt } from '../../diagnostics/diagnostic.ts';
-import type { PageRecord } from '../../page/record.ts';
+import { positionAt } from '../../diagnostics/position.ts';
 import type { LocalCheck } from '../check.ts';
 
 export const repeatedIds: LocalCheck = {
@@ -14,12 +14,14 @@ export const repeatedIds: LocalCheck = {
       example: '## Options {#options} … ## Other options {#options}',
     },
   },
-  run(page: PageRecord) {
+  run(page, { texts }) {
     const seen = new Set<string>();
     const repeated = new Set(page.ids.filter(id => seen.has(id) || !seen.add(id)));
     return [...repeated].map(id => {
       const heading = page.headings.findLast(candidate => candidate.id === id);
-      const place = { file: heading?.file ?? page.pagePath, line: heading?.line ?? 1 };
+      const text = texts.get(page.pagePath) ?? '';
+      const { line } = heading ?? positionAt(text, Math.max(0, text.lastIndexOf(`id="${id}"`)));
+      const place = { file: heading?.file ?? page.pagePath, line };
       const message = `the id "${id}" is used twice on the page`;
       return errorAt(place, 'duplicate-id', message, 'give one of them another id');
     });

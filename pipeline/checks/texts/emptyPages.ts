@@ -22,7 +22,7 @@ export const emptyPages: LinkedCheck = {
     if (!isOriginal && (!original || hasNoText(original))) return [];
     const hint = original
       ? 'translate it, or delete the file: its URL then shows the original'
-      : 'write it, or mark the page as draft: true';
+      : 'write it, or mark the page, and its translations, as draft: true';
     const place = { file: page.pagePath, line: 1 };
     return [warningAt(place, 'empty-page', 'the page has no text', hint)];
   },

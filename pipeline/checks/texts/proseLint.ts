@@ -38,7 +38,7 @@ const RULES: Rule[] = [
     isChinese: true,
     pattern: new RegExp(`${HAN}${MARKS}(?:[,;!?(]|[.:](?=\\s|$|${HAN}))|[)]${MARKS}${HAN}`, 'gu'),
     message: match => `half-width "${/[,;!?.:()]/.exec(match[0])![0]}" next to Han text`,
-    hint: 'use the full-width form',
+    hint: 'use the full-width form, without spaces around it',
   },
   {
     code: 'words-spacing',

@@ -54,7 +54,7 @@ export function oneOf<const T extends readonly (string | number)[]>(values: T) {
 }
 
 export function listOf<T extends v.GenericSchema>(item: T) {
-  return v.array(item, 'must be a list');
+  return v.array(item, 'must be a list\nwrite it in brackets: [one, two]');
 }
 
 /** Returns a schema for objects with these keys and no others. */

@@ -72,11 +72,14 @@ function renderFence(token: Token, env: PageEnv): string {
   const info = readFence(token.info);
   const { lang, meta } = info;
   const spot = spotOf(token, env);
-  if (!isKnownLanguage(lang))
+  if (!isKnownLanguage(lang)) {
+    // Short names differ by one letter without meaning the same, such as cmd and md.
+    const similar = lang.length > 3 ? didYouMean(lang, knownLanguages()) : undefined;
     warn(env, spot, 'unknown-language', {
       message: `the fence language "${lang}" is unknown, so the code is not highlighted`,
-      hint: didYouMean(lang, knownLanguages()) ?? 'use text for plain text',
+      hint: similar ?? 'use text for plain text',
     });
+  }
   reportMisspelled(meta, env, spot);
   const wantsColors = isHighlighted(lang);
   if (wantsColors) env.highlighted += code.length;

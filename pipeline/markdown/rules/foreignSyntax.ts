@@ -40,13 +40,17 @@ const PATTERNS: Pattern[] = [
     code: 'undefined-reference',
     pattern: /(?<![\w\]\uFFFC])!?\[[^[\]\n]+\]\[[^[\]\n]*\]/g,
     message: found => `"${found}" uses an undefined reference and is shown as plain text`,
-    hint: 'add a line such as [name]: /route, or put the text in backticks',
+    hint: found => {
+      const [, text = '', name = ''] = /\[(.*)\]\[(.*)\]$/.exec(found) ?? [];
+      const own = (name || text).includes(OTHER) ? 'name' : name || text;
+      return `add a line such as [${own}]: /route, or put the text in backticks`;
+    },
   },
   {
     code: 'footnote',
     pattern: /\[\^[^\]\s]{1,100}\]/g,
     message: found => `the footnote ${found} is not defined and is shown as plain text`,
-    hint: 'add a line such as [^1]: Note., or put the text in backticks',
+    hint: found => `add a line such as ${found}: Note., or put the text in backticks`,
   },
   {
     code: 'emoji-code',

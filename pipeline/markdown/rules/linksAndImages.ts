@@ -58,7 +58,7 @@ function checkBlock(block: Token, env: PageEnv): void {
     if (link && !link.isNamed)
       report(env, link.spot, 'link-name', {
         message: 'the link has no text',
-        hint: 'write where it leads between the brackets',
+        hint: 'add a text that says where it leads',
       });
     link = undefined;
   };
