@@ -546,6 +546,16 @@ test('error duplicate-id: two anchors, at the line of the second', async () => {
   ]);
 });
 
+test('a fault in code is found at its column, or at the tag that includes the code', async () => {
+  const text = page('- a\n\n  ```ts\n  let a = ;\n  ```\n\n<Include file="./bad.ts" />');
+  const code = 'let a;\nlet b = ; // [!code big]\n';
+  assert.equal(await siteFindings({ 'en/guide/own.md': text, 'en/guide/bad.ts': code }), [
+    'en/guide/own.md error example-syntax 11:11',
+    'en/guide/own.md error code-notation 14',
+    'en/guide/own.md error example-syntax 14',
+  ]);
+});
+
 test('hints name the reference and the footnote that are not defined', async () => {
   const { diagnostics } = await markdown('# A\n\n[a][b] [c][] [d][`e`] x[^note]\n');
   assert.equal(

@@ -214,8 +214,11 @@ export function spotFinder(block: Token, env: PageEnv): (...texts: string[]) => 
 }
 
 /** Returns a line of a source file; '' if there is none. */
-export function sourceLine({ file, line }: Spot, env: PageEnv): string {
-  return linesOf(env.site.texts.get(file) ?? '')[line - 1] ?? '';
+export function sourceLine(
+  { file, line }: Spot,
+  { site }: { site: Pick<MarkdownSite, 'texts'> },
+): string {
+  return linesOf(site.texts.get(file) ?? '')[line - 1] ?? '';
 }
 
 /** The last text that was split into lines, because each block of a page needs the same one. */

@@ -1,8 +1,8 @@
 // Checks that the code blocks of all pages parse in the language of their fences.
 import { errorAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { limitText } from '../../diagnostics/limits.ts';
-import type { FenceUse } from '../../markdown/context.ts';
-import type { LocalCheck } from '../check.ts';
+import { sourceLine, type FenceUse } from '../../markdown/context.ts';
+import type { LocalCheck, LocalInput } from '../check.ts';
 import { PARSERS, type Fault } from './exampleParsers.ts';
 
 /** Parse results by language and code, because translations share most of their examples. */
@@ -41,10 +41,11 @@ export const codeExamples: LocalCheck = {
       example: '```ts no-check  →  ```ts no-check="only a fragment"',
     },
   },
-  run: async ({ fences }) => (await Promise.all(fences.map(checkFence))).flat(),
+  run: async ({ fences }, { texts }) =>
+    (await Promise.all(fences.map(fence => checkFence(fence, texts)))).flat(),
 };
 
-async function checkFence(fence: FenceUse): Promise<Diagnostic[]> {
+async function checkFence(fence: FenceUse, texts: LocalInput['texts']): Promise<Diagnostic[]> {
   const { file, line, code, meta } = fence;
   const reason = meta['no-check'];
   const lang = fence.lang.toLowerCase();
@@ -63,10 +64,19 @@ async function checkFence(fence: FenceUse): Promise<Diagnostic[]> {
     const size = `${limitText(code.length)} characters, more than the limit of ${limitText(limit)}`;
     return unchecked(`the ${fence.lang} example has ${size}`, `shorten it, or ${optOut}`);
   }
-  const fault = await parseOnce(lang, 'diff' in meta ? afterState(code) : code);
+  const parsed = 'diff' in meta ? afterState(code) : code;
+  const fault = await parseOnce(lang, parsed);
   if (!fault) return [];
-  const place = { file, line: line + fault.line, column: fault.column };
   const message = `the ${fence.lang} example does not parse: ${fault.message}`;
+  const sourceOf = (number: number) => sourceLine({ file, line: number }, { site: { texts } });
+  if (/<Include\b/.test(sourceOf(line))) {
+    const hint = `fix line ${fault.line} of the included code`;
+    return [errorAt({ file, line }, 'example-syntax', message, hint)];
+  }
+  // In a list or a quote, the code does not begin in the first column.
+  const shown = parsed.split('\n')[fault.line - 1] ?? '';
+  const start = Math.max(0, sourceOf(line + fault.line).indexOf(shown));
+  const place = { file, line: line + fault.line, column: start + fault.column };
   return [errorAt(place, 'example-syntax', message, `fix it, or ${optOut}`)];
 }
 

@@ -111,7 +111,10 @@ function ranges(lines: readonly number[]): string {
 
 function reportUnknown(token: Token, index: number, line: string, env: PageEnv): void {
   const spot = spotOf(token, env);
-  report(env, { ...spot, line: spot.line + index + 1 }, 'code-notation', {
+  // Code that is included has one line.
+  const [first, end] = token.map ?? [0, 0];
+  const place = end - first === 1 ? spot : { ...spot, line: spot.line + index + 1 };
+  report(env, place, 'code-notation', {
     message: `"${line.slice(line.indexOf('[!code ')).trim().slice(0, 60)}" does not mark any code`,
     hint:
       `use one of ${[...MARKS.keys()].map(word => `[!code ${word}]`).join(' ')} in a comment ` +
