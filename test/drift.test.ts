@@ -680,6 +680,23 @@ test('a published page that is lost is an error, a heading a warning, with the l
   );
 });
 
+test('the line to paste keeps the other aliases of a page, and the marks of a heading', async () => {
+  const aliased = (list: string): string =>
+    english.replace('---\n\n#', `aliases: [${list}]\n---\n\n#`);
+  const ledger = (await look({ [EN]: aliased('/guide/duo') })).ledger();
+  const moved = { [EN]: null, [ZH]: null, 'zh/guide/couple.md': chinese };
+  const { found } = await look({ ...moved, 'en/guide/couple.md': aliased('/guide/duo') }, ledger);
+  const lines = found.flatMap(({ code, hint }) =>
+    code === 'address-lost' ? (/aliases: \[.*\]/.exec(hint!)?.[0] ?? '') : [],
+  );
+  const line = 'aliases: [/guide/duo, /guide/pair]';
+  assert.equal(lines, [line, line]);
+  const marked = english.replace('## Styles', '## The `style` **sheets** {#sheets}');
+  const heading = await look({ [EN]: marked }, ledger);
+  const [lost] = heading.found.filter(({ target }) => target === '/guide/pair#styles');
+  assert.match(lost!.hint!, ': ## The `style` **sheets** {#styles};');
+});
+
 test('an original that is moved alone leaves no findings about headings of its translation', async () => {
   const ledger = (await look({})).ledger();
   const moved = english.replace('---\n\n#', 'aliases: [/guide/pair]\n---\n\n#');

@@ -129,7 +129,7 @@ function followLink(
     const meant = page && meantBy(written, page, index);
     if (meant !== undefined)
       return dead('dead-link', 'which is not a page', `did you mean ${meant}?`);
-    const moved = `add ${aliasLine(path, index.siteLocales)} to the page that replaces it`;
+    const moved = `add ${aliasLine([path], index.siteLocales)} to the page that replaces it`;
     const hint = isPublished(path, ledger)
       ? `the page was renamed or removed: correct the link, or ${moved}`
       : deadLinkHint(index)(path);

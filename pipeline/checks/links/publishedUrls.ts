@@ -5,6 +5,7 @@ import { errorAt, warningAt, type Diagnostic } from '../../diagnostics/diagnosti
 import { nearest, nearestPath } from '../../diagnostics/didYouMean.ts';
 import type { Ledger } from '../../input/dataFiles.ts';
 import { originalRoute } from '../../input/routes.ts';
+import { sourceLine } from '../../markdown/context.ts';
 import { groupBy } from '../../groupBy.ts';
 import { memoByObject } from '../../memo.ts';
 import type { PageRecord, PageSummary } from '../../page/record.ts';
@@ -59,7 +60,7 @@ function lostAddresses(
   input: CheckInput,
   pages: PagesByRoute,
 ): Diagnostic[] {
-  const { pages: summaries, aliases, siteLocales } = input.index;
+  const { pages: summaries, aliases } = input.index;
   const moved = new Set(aliases.map(({ from }) => from));
   // A removed translation can still be reached: its URL shows the original.
   const reached = summaries.flatMap(({ routePath, ids }) => [
@@ -69,9 +70,9 @@ function lostAddresses(
   const known = new Set([...reached, ...moved]);
   const lost = addresses.filter(address => !known.has(address));
   // The finding about a page covers its headings, even if the ledger does not list the page itself.
-  const lostPages = new Set(lost.map(each => splitUrl(each).path).filter(each => !known.has(each)));
+  const gone = new Set(lost.map(each => splitUrl(each).path).filter(each => !known.has(each)));
   // A lost page may be an alias that was not read.
-  if ([...pages.values()].some(page => lacksAliases(page, input))) lostPages.clear();
+  if ([...pages.values()].some(page => lacksAliases(page, input))) gone.clear();
   const fresh = summaries.filter(page => isOwn(page) && !isPublished(page.routePath, input.ledger));
   const headings = groupBy(lost, address => splitUrl(address).path);
   const lostHeadings = [...headings].flatMap(([path, addresses]): Diagnostic[] => {
@@ -83,10 +84,10 @@ function lostAddresses(
     return lostOnPage(
       ids.map(hash => hash.slice(1)),
       page,
-      input.ledger,
+      input,
     );
   });
-  return [...[...lostPages].map(page => lostPage(page, fresh, siteLocales)), ...lostHeadings];
+  return [...lostPages([...gone], fresh, input.index), ...lostHeadings];
 }
 
 /** Whether a page has, or may have, aliases that were not read. */
@@ -115,28 +116,43 @@ function isExplained(page: PageRecord, hash: string, input: CheckInput): boolean
   return Boolean(original && ledger && outdatedBlocks(page, original, ledger.translations)?.length);
 }
 
-/** Returns the line of front matter that makes an address lead to a page of the same language. */
-export function aliasLine(address: string, siteLocales: Locales): string {
-  return `aliases: [${parseAddress(address, siteLocales).rest}]`;
+/** Returns the line of front matter that makes addresses lead to a page of the same language. */
+export function aliasLine(addresses: readonly string[], siteLocales: Locales): string {
+  const aliases = addresses.map(address => parseAddress(address, siteLocales).rest);
+  return `aliases: [${[...new Set(aliases)].join(', ')}]`;
 }
 
-/** @param fresh the pages that were never published: one of them may replace the lost one */
-function lostPage(
-  address: string,
+/**
+ * Returns a finding for each lost page. Its line keeps the aliases of the page that it is for, also
+ * those that a translation inherits.
+ * @param fresh the pages that were never published: one of them may replace a lost one
+ */
+function lostPages(
+  addresses: readonly string[],
   fresh: readonly PageSummary[],
-  siteLocales: Locales,
-): Diagnostic {
-  const route = nearestPath(
-    address,
-    fresh.map(page => page.routePath),
+  { siteLocales }: SiteIndex,
+): Diagnostic[] {
+  const found = groupBy(addresses, address => replacementOf(address, fresh));
+  return [...found].flatMap(([page, lost]) =>
+    lost.map(target => {
+      const message = `the published URL ${target} no longer leads to a page`;
+      const line = aliasLine(
+        [...(page?.frontmatter.aliases ?? []), ...(page ? lost : [target])],
+        siteLocales,
+      );
+      const hint = `write this in the front matter of the page that replaces it: ${line}`;
+      const place = { file: page?.pagePath ?? 'ledger/addresses.json' };
+      return { ...errorAt(place, 'address-lost', message, hint), target };
+    }),
   );
+}
+
+function replacementOf(address: string, fresh: readonly PageSummary[]): PageSummary | undefined {
+  const routes = fresh.map(page => page.routePath);
+  const route = nearestPath(address, routes);
   const siblings = fresh.filter(page => folderOf(page.routePath) === folderOf(address));
-  const found = siblings.length === 1 ? siblings[0] : undefined;
-  const file = (fresh.find(page => page.routePath === route) ?? found)?.pagePath;
-  const message = `the published URL ${address} no longer leads to a page`;
-  const hint = `add this to the front matter of the page that replaces it: ${aliasLine(address, siteLocales)}`;
-  const place = { file: file ?? 'ledger/addresses.json' };
-  return { ...errorAt(place, 'address-lost', message, hint), target: address };
+  const only = siblings.length === 1 ? siblings[0] : undefined;
+  return fresh.find(page => page.routePath === route) ?? only;
 }
 
 function folderOf(route: string): string {
@@ -144,22 +160,33 @@ function folderOf(route: string): string {
 }
 
 /** Returns a finding for each lost id of a page; headings that were never published may replace it. */
-function lostOnPage(ids: readonly string[], page: PageRecord, ledger: CheckInput['ledger']) {
+function lostOnPage(ids: readonly string[], page: PageRecord, { ledger, texts }: CheckInput) {
   const fresh = page.headings
     .filter(({ level, id }) => level > 1 && !isPublished(`${page.routePath}#${id}`, ledger))
     .map(({ id }) => id);
   const similar = ids.map(id => nearest(id, fresh));
   const left = fresh.filter(id => !similar.includes(id));
   const only = left.length === 1 && similar.filter(id => id === undefined).length === 1;
-  return ids.map((id, at) => lostHeading(id, similar[at] ?? (only ? left[0] : undefined), page));
+  return ids.map((id, at) => {
+    const instead = similar[at] ?? (only ? left[0] : undefined);
+    return lostHeading(id, instead, page, texts);
+  });
 }
 
-function lostHeading(id: string, instead: string | undefined, page: PageRecord): Diagnostic {
+function lostHeading(
+  id: string,
+  instead: string | undefined,
+  page: PageRecord,
+  texts: CheckInput['texts'],
+): Diagnostic {
   const address = `${page.routePath}#${id}`;
   const heading = page.headings.find(candidate => candidate.id === instead);
   const place = { file: heading?.file ?? page.pagePath, line: heading?.line ?? 1 };
   const { level, text } = heading ?? { level: 2, text: 'Title' };
-  const line = `${'#'.repeat(level)} ${text} {#${id}}`;
+  // The heading as it is written, with its marks, but without another id.
+  const written = sourceLine(place, { site: { texts } }).replace(/\s*\{#[^{}]*\}\s*$/, '');
+  const isWritten = heading && /^#{2,6} /.test(written);
+  const line = `${isWritten ? written : `${'#'.repeat(level)} ${text}`} {#${id}}`;
   const message = `the published anchor ${address} no longer exists`;
   const hint =
     `keep the id on the heading that replaces it: ${line}; if there is none, put ` +
