@@ -4,7 +4,7 @@ import type { Frontmatter, OwnKeyType } from '../../theme/types.ts';
 import { errorAt, type Diagnostic, type Place } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/didYouMean.ts';
 import { limitText, MAX_FRONTMATTER_CHARS } from '../diagnostics/limits.ts';
-import { positionAt } from '../diagnostics/position.ts';
+import { positionAt, type Position } from '../diagnostics/position.ts';
 import type { GenericSchema } from 'valibot';
 import { withoutControls } from './characters.ts';
 import { FRONTMATTER_SCHEMA, OWN_KEYS } from './schemas/frontmatterSchema.ts';
@@ -132,10 +132,8 @@ function readYaml(yaml: string, refuse: Refuse): object {
     const { mark, reason = String(error) } = error as Partial<YamlError>;
     // The parser's text begins with the line break after the first `---`, so its first line is the
     // first line of the file. Its own column is wrong for a repeated key.
-    const place = positionAt(mark?.buffer ?? '', mark?.position ?? 0);
-    const hint = reason.startsWith('duplicated')
-      ? 'remove one of the two'
-      : 'quote values that contain ": " or "#", or begin with a special character';
+    const found = positionAt(mark?.buffer ?? '', mark?.position ?? 0);
+    const { hint, ...place } = causeOf(yaml, found, reason);
     refuse(place, `the front matter is not valid YAML: ${reason}`, hint);
     return {};
   }
@@ -143,6 +141,32 @@ function readYaml(yaml: string, refuse: Refuse): object {
   const message = 'the front matter is not a list of "key: value" lines';
   refuse({ line: 2, column: 1 }, message, 'write one key per line');
   return {};
+}
+
+/** A line that begins with a letter, but not with a key, a colon, and a space. */
+const NO_KEY = /^\p{L}(?![^\s:]*:(?:\s|$))/u;
+/** A value that begins with a quotation mark, and one that such a mark also ends. */
+const QUOTED = /^[\w-]+:\s+(?=["'])/;
+const WHOLE = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')\s*(?:#.*)?$/;
+
+/** Returns where a fault of YAML begins, which the parser may notice lines later, and its hint. */
+function causeOf(yaml: string, found: Position, reason: string): Position & { hint: string } {
+  if (reason.startsWith('duplicated')) return { ...found, hint: 'remove one of the two' };
+  const hint = 'quote values that contain ": " or "#", or begin with a special character';
+  if (!/^(?:unexpected end|can not read|end of the stream)/.test(reason)) return { ...found, hint };
+  const lines = yaml.split('\n').slice(0, found.line - 1);
+  for (const [index, text] of lines.entries()) {
+    const [start = ''] = QUOTED.exec(text) ?? [];
+    const place = { line: index + 2, column: start.length + 1 };
+    if (NO_KEY.test(text))
+      return { ...place, hint: 'write "key: value", with a space after the colon' };
+    const isCut = start !== '' && !WHOLE.test(text.slice(start.length));
+    const quotes = 'quote the whole value, with the other kind of quotes if it contains some';
+    if (isCut) return { ...place, hint: quotes };
+  }
+  return reason.startsWith('can not read')
+    ? { line: found.line - 1, column: 1, hint }
+    : { ...found, hint };
 }
 
 /** Validates all keys and values. Returns the valid values of the theme's keys. */
