@@ -103,6 +103,7 @@ test('with versions the path may name one, else the default one is meant', async
     'v2/zh/guide/c.md',
   ])
     assert.ok(fs.existsSync(path.join(content, file)), file);
+  assert.throws(() => createPage(content, site, 'v2/zh/guide/d'), /write v2\/guide\/d \(new\)/);
 });
 
 test('error: what makes no page, or is there already, is refused, and nothing is written', async () => {

@@ -1354,6 +1354,12 @@ const FAULTS: Fault[] = [
     says: /no "description"/,
   },
   {
+    name: 'a flag of the other command',
+    flags: ['--port', '1'],
+    code: 'usage',
+    says: /unknown flag --port.*dev\.ts has this flag/s,
+  },
+  {
     name: 'an unknown flag',
     flags: ['--draft'],
     code: 'usage',

@@ -99,6 +99,18 @@ test('a finding about a site.ts that cannot be read is written without a line', 
   assert.equal(JSON.parse(text), { ...finding, file: path.join(content, 'site.ts') });
 });
 
+test('a finding about a missing setting has no place, even if another key has its name', () => {
+  const content = temporary();
+  fs.writeFileSync(
+    path.join(content, 'site.ts'),
+    'export default {\n  links: { icon: "x" },\n};\n',
+  );
+  const finding = errorAt({ file: 'site.ts' }, 'site-broken', 'site.ts has no "icon"');
+  let text = '';
+  writeReport({ write: part => (text += part) }, [finding], { format: 'json', content });
+  assert.is((JSON.parse(text) as Diagnostic).line, undefined);
+});
+
 test('a terminal gets colors, unless NO_COLOR is set; a file or pipe never does', () => {
   const written = (isTTY: boolean, noColor: string): string => {
     const { NO_COLOR, TERM } = process.env;

@@ -103,8 +103,11 @@ function parse(command: Command, args: readonly string[]): Parsed {
   const known = `use one of ${names.map(flag => `--${flag}`).join(', ')}`;
   for (const arg of args) {
     const name = /^--([^=]+)/.exec(arg)?.[1];
-    if (name !== undefined && !Object.hasOwn(flags, name))
-      refuse(`unknown flag --${name}`, didYouMean(name, names) ?? known);
+    if (name === undefined || Object.hasOwn(flags, name)) continue;
+    const [other] = Object.keys(FLAGS).filter(each => Object.hasOwn(FLAGS[each as Command], name));
+    const hint =
+      other === undefined ? (didYouMean(name, names) ?? known) : `${other}.ts has this flag`;
+    refuse(`unknown flag --${name}`, hint);
   }
   const options = Object.fromEntries(
     Object.entries(flags).map(([name, { value }]) => {

@@ -70,7 +70,8 @@ function versionAndName(
   const inContent = path.relative(content, name).split(path.sep);
   const isInContent = [...langs, ...versions].includes(inContent[0]!);
   const segments = isInContent ? inContent : name.split('/');
-  const named = versions.includes(segments[0]!) ? segments.shift()! : version;
+  const prefix = versions.includes(segments[0]!) ? segments.splice(0, 1) : [];
+  const [named = version] = prefix;
   const [first = '', ...rest] = segments;
   if (segments.some(segment => !/^[\p{L}\p{N}_~-][\p{L}\p{M}\p{N}._~-]*$/u.test(segment))) {
     const letters = 'letters, digits, hyphens, dots, and underscores';
@@ -81,7 +82,8 @@ function versionAndName(
   if (reserved !== undefined)
     refuse(`Windows cannot have a file named "${reserved}"`, 'choose another name');
   if (langs.includes(first)) {
-    const hint = `the page is created in every language: write ${rest.join('/') || 'its path'}`;
+    const own = rest.length > 0 ? [...prefix, ...rest].join('/') : 'its path';
+    const hint = `the page is created in every language: write ${own}`;
     refuse(`"${wanted}" begins with a language`, hint);
   }
   if (site.route.exclude.includes(first))

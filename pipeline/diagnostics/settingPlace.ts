@@ -29,7 +29,9 @@ export function placeSetting(finding: Diagnostic, content: string | undefined): 
     ...values.map(value => text.search(new RegExp(`(?<=(['"\`]))${escapeRegExp(value)}\\1`))),
     ...[...values.map(value => [value]), ...keys].map(key => placeOfKey(key, text)),
   ];
-  const offset = offsets.find(each => each >= 0);
+  // A missing setting has no place. Elsewhere in the file, its name means something else.
+  const isMissing = finding.message.startsWith('site.ts has no ');
+  const offset = isMissing ? undefined : offsets.find(each => each >= 0);
   return offset === undefined ? finding : { ...finding, ...positionAt(text, offset) };
 }
 
