@@ -202,9 +202,10 @@ test('all pages name the feed of their language', () => {
 
 test('control characters and markup in titles leave the feed well-formed', async () => {
   const page =
-    '---\ndate: \'2024-02-07\'\ndescription: \'A <b>& "c"\'\n---\n\n# Leaf <b>& `]]>` \u0007\uffff "x"\n\ntext\n';
+    '---\ndate: \'2024-02-07\'\ndescription: \'A <b>& "c"\'\n---\n\n# Leaf <b>& `]]>` \u0007\uffff "x"\n\n[text](https://b.example/)\n';
   const { text } = await parsedSite({ content: siteWith({ 'en/guide/deep/inner/leaf.md': page }) });
   assert.equal(faultsOfFeed(text('guide/deep/feed.xml')), []);
+  assert.match(text('guide/deep/feed.xml'), 'href=&quot;https://b.example/&quot;');
 });
 
 test('error: a section of releases without a date is refused; without an origin there is no feed', async () => {
