@@ -163,7 +163,7 @@ export function spotOf(token: Token, env: PageEnv): Spot {
 /** Returns the position of a block token with the column where the text of its line begins. */
 export function startOf(token: Token, env: PageEnv): Spot {
   const spot = spotOf(token, env);
-  const column = Math.max(0, sourceLine(spot, env).search(/[^\s>]/)) + 1;
+  const column = Math.max(0, sourceLine(spot, env.site.texts).search(/[^\s>]/)) + 1;
   return { column, ...spot };
 }
 
@@ -214,11 +214,8 @@ export function spotFinder(block: Token, env: PageEnv): (...texts: string[]) => 
 }
 
 /** Returns a line of a source file; '' if there is none. */
-export function sourceLine(
-  { file, line }: Spot,
-  { site }: { site: Pick<MarkdownSite, 'texts'> },
-): string {
-  return linesOf(site.texts.get(file) ?? '')[line - 1] ?? '';
+export function sourceLine({ file, line }: Spot, texts: MarkdownSite['texts']): string {
+  return linesOf(texts.get(file) ?? '')[line - 1] ?? '';
 }
 
 /** The last text that was split into lines, because each block of a page needs the same one. */

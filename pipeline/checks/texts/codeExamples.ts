@@ -68,7 +68,7 @@ async function checkFence(fence: FenceUse, texts: LocalInput['texts']): Promise<
   const fault = await parseOnce(lang, parsed);
   if (!fault) return [];
   const message = `the ${fence.lang} example does not parse: ${fault.message}`;
-  const sourceOf = (number: number) => sourceLine({ file, line: number }, { site: { texts } });
+  const sourceOf = (number: number) => sourceLine({ file, line: number }, texts);
   if (/<Include\b/.test(sourceOf(line))) {
     const hint = `fix line ${fault.line} of the included code`;
     return [errorAt({ file, line }, 'example-syntax', message, hint)];

@@ -96,7 +96,7 @@ function spotIn(html: string, written: string, spot: Spot, env: PageEnv): Spot {
   if (offset < 0 || spot.column !== undefined) return spot;
   const line = spot.line + (html.slice(0, offset).match(/\n/g) ?? []).length;
   const column =
-    sourceLine({ ...spot, line }, env)
+    sourceLine({ ...spot, line }, env.site.texts)
       .toLowerCase()
       .indexOf(written.toLowerCase()) + 1;
   return column === 0 ? spot : { ...spot, line, column };

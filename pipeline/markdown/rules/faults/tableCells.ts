@@ -43,7 +43,7 @@ function checkTables(state: StateCore): void {
  * @returns whether the row has a finding
  */
 function checkRow(columns: number, spot: Spot, env: PageEnv): boolean {
-  const source = sourceLine(spot, env);
+  const source = sourceLine(spot, env.site.texts);
   const start = /^[\s>]*\|?/.exec(source)![0].length;
   if (columns > 1 && !source.includes('|')) {
     warn(env, { ...spot, column: start + 1 }, 'mark-shown', {
