@@ -184,7 +184,9 @@ function lostHeading(
   const place = { file: heading?.file ?? page.pagePath, line: heading?.line ?? 1 };
   const { level, text } = heading ?? { level: 2, text: 'Title' };
   // The heading as it is written, with its marks, but without another id.
-  const written = sourceLine(place, texts).replace(/\s*\{#[^{}]*\}\s*$/, '');
+  const written = sourceLine(place, texts)
+    .replace(/\{#[^{}]*\}\s*$/, '')
+    .trimEnd();
   const isWritten = heading && /^#{2,6} /.test(written);
   const line = `${isWritten ? written : `${'#'.repeat(level)} ${text}`} {#${id}}`;
   const message = `the published anchor ${address} no longer exists`;
