@@ -333,6 +333,7 @@ const FINE: Record<string, string> = {
   'rows with escaped bars, few cells, and empty ones':
     '| a | b |\n| - | - |\n| `c \\| d` | e \\| f |\n| <kbd>`</kbd> | <kbd>`</kbd> |\n| `` ` `` | \\` and `` a`b `` |\n| g |\n| h | i | |\nj | k\n|| l |',
   'headings that go up': '## Two\n\n### Three\n\n#### Four\n\n## Two again\n\n### Three again',
+  'a comment behind an opening tag': '<Steps> <!-- todo -->\n\n### One\n\n</Steps>',
   'steps below the title': '<Steps>\n\n### One\n\nText.\n\n#### Part\n\nText.\n\n</Steps>',
 };
 

@@ -109,7 +109,7 @@ function pushTagBlock(
     });
     return;
   }
-  if (rest.trim() !== '')
+  if (!/^\s*(?:<!--[^>]*-->\s*)?$/.test(rest))
     report(env, spot, 'text-behind-tag', {
       message: `there is text after <${name}>`,
       hint: 'put the text on its own line, with a blank line before it',
