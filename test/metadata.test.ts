@@ -7,7 +7,9 @@ import * as assert from 'uvu/assert';
 import { isProduct, OTHER_SITE } from './product.ts';
 import { skip } from './skip.ts';
 import { attributesOf, closeDom, dom, parsedSite, type ParsedSite } from './parsed.ts';
-import { build, ROOT, siteWith } from './sites.ts';
+import { loadSite } from '../pipeline/input/site/settings.ts';
+import { manifest } from '../pipeline/outputs/webManifest.ts';
+import { build, ROOT, SECOND, siteWith } from './sites.ts';
 
 const fixture = await parsedSite({ dates: { 'en/guide/last.md': '2024-03-12T20:00:00Z' } });
 const real = await parsedSite({ content: `${ROOT}/content` });
@@ -138,6 +140,27 @@ test('the manifest names the site and icons that are there, in the size they say
     assert.is(type, format === 'svg' ? 'image/svg+xml' : `image/${format}`);
   }
   assert.match(headOf(real, '/'), '<link rel="apple-touch-icon" href="/icons/touch-180.png">');
+});
+
+test('the manifest of a site with a base stays below it, and lists no icon that is only for touch screens', async () => {
+  const site = await loadSite(SECOND);
+  assert.not.equal(site.base, '/');
+  const icons = [
+    { src: '/a.png', size: 180, purpose: 'touch' as const },
+    { src: '/b.png', size: 512 },
+  ];
+  const { contents } = manifest({ ...site, icons });
+  const { id, scope, start_url, ...rest } = JSON.parse(String(contents)) as {
+    id: string;
+    scope: string;
+    start_url: string;
+    icons: { src: string }[];
+  };
+  assert.equal([id, scope, start_url], [site.base, site.base, site.base]);
+  assert.equal(
+    rest.icons.map(({ src }) => src).filter(src => src.endsWith('.png')),
+    [`${site.base}b.png`],
+  );
 });
 
 test('without an origin absolute addresses are left out, and the build says so once; --origin brings them back', async () => {

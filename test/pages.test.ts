@@ -327,6 +327,10 @@ test('R-238 an overview brings its own h1 only when the page has no title; its g
   assert.equal(textsOf(document, 'h1'), ['Config overview']);
   assert.equal(textsOf(document, '.overview h2'), ['Overview: dev', 'Overview: Others']);
   assert.equal(textsOf(document, '.overview h3'), ['dev.port', 'plugins']);
+  const names = [...document.querySelectorAll('.overview summary')].map(summary =>
+    summary.getAttribute('aria-label'),
+  );
+  assert.ok(names.length > 0 && names.every(name => !/[`*]/.test(name!)), names.join());
 });
 
 test('R-021 every internal link is a real one with base and canonical address', () => {

@@ -84,6 +84,10 @@ test('a sheet says site, version, address and date; rows may break between sheet
     "getComputedStyle(document.querySelector('.prose p a[href^=\"/\"]:not(.option)'), '::after').content",
   );
   assert.match(String(address), 'https://rsbuild.dev');
+  const option = await page.evaluate(
+    "getComputedStyle(document.querySelector('.prose a.option'), '::after').content",
+  );
+  assert.is(option, 'none', 'code stays as it is');
   await close();
 });
 

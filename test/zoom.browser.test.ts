@@ -40,6 +40,7 @@ test('R-167 R-232 the preview has no margin, a white ground, and the picture wit
     { margin: '0px', backgroundColor: 'oklch(1 0 0)', full: true },
   );
   assert.is(await page.getAttribute('dialog.zoom img', 'alt'), 'The flow');
+  assert.is(await page.getAttribute('dialog.zoom img', 'tabindex'), null, 'no second stop');
   assert.equal(faults, []);
   assert.equal(await page.evaluate('violations'), []);
   await close();
