@@ -37,12 +37,12 @@ export function isPath(text: string): boolean {
 }
 
 /**
- * Allows breaks after the dots and slashes between names. Chromium reads a `<wbr>` without
- * `aria-hidden` as a space.
+ * Allows breaks after the dots and slashes behind names, except those of one or two letters.
+ * Chromium reads a `<wbr>` without `aria-hidden` as a space.
  */
 export function breakable(html: string): string {
   return html.replace(
-    /(?<=[\w)\];])\.(?=[A-Za-z_$])|(?<=[\w)\]])\/(?=[\w.[])/g,
+    /(?<=[^\s./]{2}[\w)\];])\.(?=[A-Za-z_$])|(?<=[^\s./]{2}[\w)\]])\/(?=[\w.[])/g,
     '$&<wbr aria-hidden="true">',
   );
 }

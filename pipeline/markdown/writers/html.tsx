@@ -83,9 +83,8 @@ export function rendererRules(md: MarkdownIt): void {
       const html = usual(tokens, index, ...rest);
       const whole = type === 'code_inline' ? keepFlags(html) : html;
       const { content, meta } = tokens[index]!;
-      const isBreakable =
-        (meta as { breakable?: boolean } | null)?.breakable ||
-        (type === 'code_inline' && LONG_WORD.test(content));
+      const { breakable: isBreakable = type === 'code_inline' && LONG_WORD.test(content) } =
+        (meta ?? {}) as { breakable?: boolean };
       return isBreakable ? breakable(whole) : whole;
     };
   }
@@ -93,6 +92,9 @@ export function rendererRules(md: MarkdownIt): void {
   for (const type of ['th_open', 'td_open']) {
     rules[type] = (tokens, index) => {
       const token = tokens[index]!;
+      // Tables scroll, so names stay whole.
+      for (const child of tokens[index + 1]?.children ?? [])
+        if (child.type === 'code_inline') child.meta = { breakable: false };
       const [, align] = /text-align:(\w+)/.exec(attribute(token, 'style')) ?? [];
       const scope =
         token.tag === 'th' ? ` scope="${token.type === 'th_open' ? 'col' : 'row'}"` : '';
