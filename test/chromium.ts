@@ -1,5 +1,4 @@
-// Opens pages in Chromium. Each process of the runner has a browser of its own, because commands to
-// one for all would take the way over the process that started it.
+// Opens pages in Chromium: in the browser that run.ts has started, or in one of this process.
 import {
   chromium,
   type Browser,
@@ -11,20 +10,16 @@ import { launchOptions } from './findBrowser.ts';
 import { isMeasured, startPage, stopPage } from './lineCoverage.ts';
 import { atCleanUp } from './sites.ts';
 
-/** WebSocket address of a browser that serves many processes; set by mutants/lane.ts. */
-const SHARED = process.env.TEST_BROWSER;
-/** Whether this process runs more test files after this one. */
-const IS_KEPT = process.env.TEST_BUNDLES !== undefined;
+/** Variable set by run.ts: the WebSocket address of the browser that all test files share. */
+const SHARED = 'TEST_BROWSER';
 
 let browser: Browser | undefined;
-let isToClose = false;
 
 async function startBrowser(): Promise<Browser> {
-  if (!isToClose) atCleanUp(closeBrowser);
-  isToClose = true;
+  atCleanUp(closeBrowser);
   if (browser?.isConnected()) return browser;
-  resting.clear();
-  browser = SHARED ? await chromium.connect(SHARED) : await chromium.launch(launchOptions());
+  const shared = process.env[SHARED];
+  browser = shared ? await chromium.connect(shared) : await chromium.launch(launchOptions());
   return browser;
 }
 
@@ -40,11 +35,6 @@ interface Resting {
   page: Page | undefined;
 }
 
-const DEFAULTS = { locale: 'en-US', colorScheme: 'light' } as const;
-/** Options of the contexts that stay for the next test file: most tests use one of these. */
-const LASTING = [DEFAULTS, { ...DEFAULTS, reducedMotion: 'reduce' }].map(options =>
-  JSON.stringify(options),
-);
 /** Viewport of playwright. */
 const VIEWPORT = { width: 1280, height: 720 };
 /** Events for which a test may have added listeners. */
@@ -83,7 +73,7 @@ export async function open(options: OpenOptions = {}): Promise<Opened> {
   const { viewport, emptyCache = false, again = false, ...others } = options;
   // Coverage cannot be measured on a page without scripts.
   const measures = isMeasured() && options.javaScriptEnabled !== false;
-  const key = JSON.stringify({ ...DEFAULTS, ...others });
+  const key = JSON.stringify(others);
   const used = resting.get(key)?.pop();
   const context = used?.context ?? (await newContext(running, others));
   const kept = again ? used?.page : undefined;
@@ -186,7 +176,7 @@ async function newContext(
   browser: Browser,
   options: BrowserContextOptions,
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({ ...DEFAULTS, ...options });
+  const context = await browser.newContext({ locale: 'en-US', colorScheme: 'light', ...options });
   // tsx makes functions call this helper, which a page does not have.
   await context.addInitScript('globalThis.__name = value => value');
   await context.addInitScript(
@@ -228,19 +218,11 @@ async function forget(context: BrowserContext, page: Page, emptyCache: boolean):
 }
 
 /**
- * Closes the browser. If the process goes on, closes its contexts instead, except for one of each
- * kind that lasts. Call it after the last test.
+ * Closes the browser, or this process's contexts in the shared one. Call it after the last test.
  */
 export async function closeBrowser(): Promise<void> {
-  isToClose = false;
-  const lasting = LASTING.map(key => [key, resting.get(key)?.slice(-1) ?? []] as const);
   resting.clear();
-  if (!IS_KEPT) return browser?.close();
-  for (const [key, list] of lasting) resting.set(key, list);
-  const kept = new Set(lasting.flatMap(([, [rest]]) => rest?.context ?? []));
-  const contexts = browser?.contexts().filter(context => !kept.has(context)) ?? [];
-  await Promise.all(contexts.map(context => context.close()));
-  // A page of the dev server would ask for its server again and again.
-  for (const [, [rest]] of lasting)
-    if (rest?.page?.url().startsWith('http')) await rest.page.goto('about:blank');
+  if (process.env[SHARED])
+    await Promise.all(browser?.contexts().map(context => context.close()) ?? []);
+  else await browser?.close();
 }

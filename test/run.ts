@@ -93,7 +93,9 @@ if (coverage) process.env.SITE_SOURCE = '1';
 const bundles = await bundleTests(['test/worker.ts', ...files.map(file => `test/${file}`)]);
 process.on('exit', () => bundles.remove());
 process.env.TEST_BUNDLES = env.TEST_BUNDLES = bundles.folder;
-if (files.some(file => file.includes('.browser.'))) await prepareBrowser();
+const hasBrowser = files.some(file => file.includes('.browser.'));
+const browser = hasBrowser ? await startBrowser() : undefined;
+if (browser) env.TEST_BROWSER = browser.wsEndpoint();
 // A run that ends with the first failure may never need the shared sites.
 if (files.length > 1 && !isOnce) Object.assign(env, await share());
 
@@ -110,6 +112,7 @@ for (const [at, { file, failed }] of results.entries()) {
   report(results[at]);
   if (results[at].failed === 0) flaky.push(file);
 }
+await browser?.close();
 cleanUp();
 await coverage?.printCoverage();
 summarize();
@@ -185,11 +188,11 @@ function commit(): string {
   }
 }
 
-/** Fetches a browser and fonts if there are none, before several processes look for them. */
-async function prepareBrowser(): Promise<void> {
+async function startBrowser(): Promise<import('playwright-core').BrowserServer> {
+  const { chromium } = await import('playwright-core');
   const { installFonts, launchOptions } = await import('./findBrowser.ts');
   installFonts();
-  launchOptions();
+  return chromium.launchServer(launchOptions());
 }
 
 /** Starts a process for test files, in its own process group so that its children end with it. */
