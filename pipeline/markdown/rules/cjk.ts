@@ -13,7 +13,8 @@ const SPACE = /\s/u;
 
 /** Punctuation that must not start a line, and that must not end one. */
 const CLOSING = /^[。，、；：！？）》」』】〕〉”’]+/;
-const OPENING = /[（《「『【〔〈“‘]+$/;
+// Tried only where such a run begins: a long run would otherwise take quadratic time.
+const OPENING = /(?<![（《「『【〔〈“‘])[（《「『【〔〈“‘]+$/;
 /** Inline code of this length may fill a line of a list on a phone, and a word of it a line of text. */
 const LONG_CODE_CHARS = 24;
 const LONG_WORD_CHARS = 30;
@@ -75,9 +76,12 @@ function keepPunctuation(state: StateCore): void {
     const line: Line = { state, children, inCell, added: new Map() };
     for (const [index, { type: kind, content }] of children.entries()) {
       if (kind !== 'code_inline') continue;
-      const words = breakable(content).split(BREAK);
-      const hasLongWord = words.some(word => word.length >= LONG_WORD_CHARS);
       const isLong = content.length >= LONG_WORD_CHARS;
+      const hasLongWord =
+        isLong &&
+        breakable(content)
+          .split(BREAK)
+          .some(word => word.length >= LONG_WORD_CHARS);
       if (inCell || hasLongWord) wrapWithMarks(line, index, isLong ? 'keep long' : 'keep', true);
       else if (content.length >= LONG_CODE_CHARS) wrapWithMarks(line, index, 'joined', false);
     }
