@@ -170,6 +170,7 @@ const CASES: Record<string, string> = {
   'tabs, many': `<Tabs>\n${rows(index => `<Tab label="${index}">\na\n</Tab>\n`, 50 * KB)}</Tabs>`,
   'pictures in raw HTML, many': `<p>\n${rows(index => `<img src="/x${index}">\n`, 49 * KB)}</p>`,
   'a cell of opening brackets': `| a |\n| - |\n| ${'（'.repeat(500 * KB)}x \`a\` |`,
+  'a cell of backticks': `| a |\n| - |\n| ${'`'.repeat(100 * KB)} |`,
   'attributes, many': `<Badge ${rows(index => `a${index}="x" `)}/>`,
 };
 

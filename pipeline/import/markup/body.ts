@@ -95,7 +95,7 @@ function withoutBlocks(text: string, decide: Decide): string {
 }
 
 /** A tag of a template language, or inline code, which may show one. */
-const TEMPLATE = /(`+)(?!`)(?:(?!\n[ \t]*\n)[^])*?(?<!`)\1(?!`)|\{%[^]*?%\}/g;
+const TEMPLATE = /(?<!`)(`+)(?!`)(?:(?!\n[ \t]*\n)[^])*?(?<!`)\1(?!`)|\{%[^]*?%\}/g;
 
 /** Removes `{% … %}`, the tags of template languages. */
 function withoutTemplates(text: string, decide: Decide): string {

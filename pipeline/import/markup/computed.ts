@@ -5,7 +5,7 @@ import { EMPTY } from './htmlTags.ts';
 import { emptyLines, firstLine, lineAt, remainder } from './lines.ts';
 import { scanTags } from './scanTags.ts';
 
-const CODE = '(`+)(?!`)[^]*?[^`]\\1(?!`)';
+const CODE = '(?<!`)(`+)(?!`)[^]*?[^`]\\1(?!`)';
 const VERBATIM = String.raw`<(\w+)\b[^>]*\sv-pre\b[^>]*>[^]*?<\/\2>`;
 /**
  * Also matches inline code and `v-pre` elements, so that braces in them are kept. What begins first

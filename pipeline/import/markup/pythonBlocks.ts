@@ -63,7 +63,7 @@ export function withoutAttributes(text: string): string {
 
 /** Inline code, or a reference to a name in code, which plugins of MkDocs link: `[x][a.b]`. */
 const REFERENCE =
-  /(`+)(?!`)[^]*?(?<!`)\1(?!`)|(?<![\w\]])\[((?:[^[\]`]|`[^`\n]*`)+)\]\[([\w.]*)\]/g;
+  /(?<!`)(`+)(?!`)[^]*?(?<!`)\1(?!`)|(?<![\w\]])\[((?:[^[\]`]|`[^`\n]*`)+)\]\[([\w.]*)\]/g;
 
 /** Returns the labels, in lower case, for which a page defines a URL: `[label]: /url`. */
 export function definedLabels(page: string): ReadonlySet<string> {

@@ -16,8 +16,11 @@ export const IN_BROKEN_ROW = {};
 
 const BAR_HINT = 'write \\| for a | inside a cell, also in code';
 
-/** Complete code, and backticks that are text: \` and <kbd>`</kbd>. */
-const CODE = /\\`|>`<|(`+)(?!`).*?(?<!`)\1(?!`)/g;
+/**
+ * Complete code, and backticks that are text: \` and <kbd>`</kbd>. Code is tried only where a run of
+ * backticks begins: a long run would otherwise take quadratic time.
+ */
+const CODE = /\\`|>`<|(?<!(?<!\\)`)(`+)(?!`).*?(?<!`)\1(?!`)/g;
 
 export function tableCells(md: MarkdownIt): void {
   md.core.ruler.after('block', 'table_cells', checkTables);
