@@ -72,6 +72,12 @@ test('beside pages of options the new one is of an option; the list keeps its fo
   );
 });
 
+test('a new row is indented as the rows before it', async () => {
+  const content = siteWith({ 'en/guide/start/_meta.json': '[\n    "install"\n]\n' });
+  createPage(content, await loadSite(content), 'guide/start/more');
+  assert.is(read(content, 'en/guide/start/_meta.json'), '[\n    "install",\n    "more"\n]\n');
+});
+
 test('folders that are new get a list of their own and a row above', async () => {
   const content = siteWith({});
   createPage(content, await loadSite(content), 'guide/extra/deeper/page');

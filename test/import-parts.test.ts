@@ -131,6 +131,11 @@ test('only text outside code is converted', () => {
   assert.is(outsideCode('a `b` c ``d ` e`` f', loud), 'A `b` C ``d ` e`` F');
   const nested = 'a\n```\nb\n```js\nc\n```\nd';
   assert.is(outsideFences(nested, loud), 'A\n```\nb\n```js\nc\n```\nD', 'info opens, not closes');
+  assert.is(
+    outsideFences('```\na\n   ```\nb', loud),
+    '```\na\n   ```\nB',
+    'three spaces before it',
+  );
   const shown = 'a\n```\n    ```js\n    b\n    ```\n\nc\n```\nd';
   assert.is(outsideFences(shown, loud), shown.replace('a', 'A').replace('d', 'D'), 'fence as code');
 });

@@ -974,7 +974,11 @@ test('R-151 Enter opens the selected result, with Ctrl or Cmd in a new tab, and 
     prepare: () => Promise.resolve(),
     ask: () => Promise.resolve([{ index: '', label: '', own: true, results }]),
   };
-  show('', '', '<dialog id="search-shell" open><input value="lamp"></dialog><div id="root"></div>');
+  show(
+    '',
+    '',
+    '<dialog id="search-shell" open><input value=" lamp "></dialog><div id="root"></div>',
+  );
   const opened: string[] = [];
   Object.assign(window, { open: (...what: string[]) => opened.push(what.join(' ')) });
   const root = createRoot(document.getElementById('root')!);

@@ -73,7 +73,7 @@ export function readLog(log: string, root: string): Required<Omit<History, 'diag
   // With -z, git prints for each commit: NUL, time, NUL, a line feed, and file names with NULs.
   for (const part of log.split('\0')) {
     const text = part.replace(/^\n/, '');
-    if (/^\d+$/.test(text) && !text.includes('/')) {
+    if (/^\d+$/.test(text)) {
       const seconds = Number(text);
       const time = seconds > MAX_SECONDS ? undefined : new Date(seconds * 1000);
       date = time?.toISOString().replace('.000Z', 'Z');
