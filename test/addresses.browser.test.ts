@@ -53,8 +53,15 @@ async function rest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
+/** Runs in the page: whether an element is where a link to it leads. */
+function isNearTop(id: string): boolean {
+  const { top = -1 } = document.getElementById(id)?.getBoundingClientRect() ?? {};
+  return scrollY > 0 && top >= 0 && top < 160;
+}
+
 async function visit(name: string, host: Host): Promise<void> {
-  const { page, close } = await open();
+  // Low enough that every heading with a hash needs scrolling.
+  const { page, close } = await open({ viewport: { width: 1280, height: 240 } });
   // A returning visitor: a first visit may redirect to another language (R-130).
   await page.addInitScript("localStorage.setItem('rspress-visited', '1')");
   for (const { path, leads, heading } of sample(CASES, 8)) {
@@ -64,6 +71,8 @@ async function visit(name: string, host: Host): Promise<void> {
     if (leads === undefined) await rest(page);
     await arrived(page, leads === undefined ? undefined : host.url + leads, heading);
     assert.is(new URL(page.url()).origin, host.url, `${name} ${path} stays on the site`);
+    const id = /#(.*)/.exec(leads ?? '')?.[1];
+    if (id) await page.waitForFunction(isNearTop, id);
   }
   assert.equal(await page.evaluate('violations'), [], `${name}: policy`);
   await close();
