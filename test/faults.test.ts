@@ -365,7 +365,7 @@ const FAULTS: Fault[] = [
   {
     name: 'an {expression} on a line',
     fast: true,
-    files: inText('{1 + 1}'),
+    files: inText('{1 + 1}  '),
     code: 'tag-expression',
     file: FILE,
     line: 8,

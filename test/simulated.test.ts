@@ -1011,6 +1011,16 @@ test('R-151 Enter opens the selected result, with Ctrl or Cmd in a new tab, and 
     });
   }
   assert.is(panel.querySelectorAll('[role=option]').length, 3);
+  const keepsFocus = (selector: string): boolean => {
+    const event = new window.MouseEvent('mousedown', { bubbles: true, cancelable: true });
+    panel.querySelector(selector)!.dispatchEvent(event as unknown as Event);
+    return event.defaultPrevented;
+  };
+  assert.equal(
+    ['[role=option]', 'input'].map(keepsFocus),
+    [true, false],
+    'a press beside the input',
+  );
   assert.is(selected(), 0);
   press('ArrowUp');
   assert.is(selected(), 2);
