@@ -10,7 +10,10 @@ import { install as installCodeButtons } from '../client/behaviors/page/codeButt
 import { mount as rewriteDates } from '../client/behaviors/page/dates.ts';
 import { mount as mountOutline } from '../client/behaviors/page/outline.ts';
 import { install as installTabs, mount as mountTabs } from '../client/behaviors/page/tabs.ts';
-import { openSearchShell } from '../client/behaviors/chrome/searchShell.ts';
+import {
+  install as installSearchShell,
+  openSearchShell,
+} from '../client/behaviors/chrome/searchShell.ts';
 import { openTooltip } from '../client/behaviors/chrome/tooltipBox.ts';
 import { formatDate } from '../client/date.ts';
 import {
@@ -185,15 +188,20 @@ test('R-105 the bar appears after 200 ms with its first amount, is full at the e
 });
 
 test('the search waits only while an input method composes a word', async () => {
+  simulate({ addEventListener: () => {} });
   show('', '', '<dialog id="search-shell"></dialog>');
+  installSearchShell();
   await compositionDone();
   const shell = document.querySelector<HTMLElement>('#search-shell')!;
-  shell.dataset.composing = '';
+  const tell = (type: string): boolean =>
+    shell.dispatchEvent(new window.Event(type, { bubbles: true }) as unknown as Event);
+  tell('compositionstart');
   const ended = compositionDone().then(() => 'ended');
   const early = await Promise.race([ended, new Promise(resolve => setTimeout(resolve, 20))]);
   assert.is(early, undefined);
-  shell.dispatchEvent(new window.Event('compositionend') as unknown as Event);
+  tell('compositionend');
   assert.is(await ended, 'ended');
+  assert.is(shell.dataset.composing, undefined);
 });
 
 test('pairs of words in an index have two parts', () => {
