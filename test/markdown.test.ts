@@ -3,7 +3,8 @@
 //
 // A pair is `=== title`, the text, `====`, and the HTML. After another `====` come the findings,
 // one per line, as `severity code line:column`. `(zh)` in the title makes it a Chinese page. Icons,
-// permalinks, and the tools of code blocks are left out of the HTML.
+// permalinks, and the tools of code blocks are left out of the HTML. The Markdown of the page must
+// have every word of the HTML.
 import '../pipeline/bundling/env.ts';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -87,12 +88,23 @@ const listFindings = ({ diagnostics, pagePath }: PageRecord): string =>
     )
     .join('');
 
+/** Returns the words of a page, those of its images included, that its Markdown lacks. */
+function missingWords({ html, markdown }: PageRecord): string[] {
+  const text = html
+    .replace(/<img [^>]*?alt="([^"]*)"[^>]*>/g, ' $1 ')
+    .replace(/<span class="visually-hidden">.*?<\/span>|<[^>]*>|&\w+;/g, ' ');
+  const written = markdown.replace(/\s/g, '');
+  return (text.match(/\p{L}+/gu) ?? []).filter(word => !written.includes(word));
+}
+
 for (const file of fs.readdirSync(FOLDER).sort()) {
   for (const { title, input, html, findings } of readPairs(file)) {
     test(title, async () => {
       const page = await parsePair(title, input);
       assert.fixture(plain(page.html), html, `${file}: ${title}`);
       assert.is(listFindings(page), findings, `${file}: ${title}`);
+      // An error ends the build, so nobody reads what this page would be as Markdown.
+      if (!findings.includes('error')) assert.equal(missingWords(page), [], title);
     });
   }
 }
@@ -755,6 +767,16 @@ test('R-169 a page lists the other files that its text comes from', async () => 
     'examples/server.ts',
     'zh/shared/onLight.md',
   ]);
+});
+
+test('R-169 a translation may include what its original writes itself', async () => {
+  const texts = { 'one.md': 'One.\n', 'a.ts': 'const a = 1;\n' };
+  const kinds = async (text: string): Promise<string[]> =>
+    (await markdown(text, { texts })).blocks.map(({ kind }) => kind);
+  assert.equal(
+    await kinds('- <Include file="one.md" />\n\n<Include file="a.ts" />\n\nTwo.\n'),
+    await kinds('- One.\n\n```ts\nconst a = 1;\n```\n\nTwo.\n'),
+  );
 });
 
 test('R-169 twenty fragments may be in each other, 500 in a page, and no more', async () => {
