@@ -22,7 +22,7 @@ const TEXT = {
 
 const page = (n: number, lang: 'en' | 'zh', body = ''): string => {
   const zh = lang === 'zh';
-  return `---\ndescription: ${zh ? `第 ${n} 页说了什么。` : `What page ${n} says.`}\n---\n\n# ${zh ? `第 ${n} 页` : `Page ${n}`}\n\n${zh ? '见' : 'See'} [${zh ? '下一页' : 'the next'}](/many/page-${(n + 1) % PAGES}#part)${zh ? '。' : '.'}\n\n## ${zh ? '部分' : 'Part'} {#part}\n\n\`\`\`ts\nexport const page = ${n % 7};\n\`\`\`\n\n${TEXT[lang]}\n\n${body}`;
+  return `---\ndescription: ${zh ? `第 ${n} 页说了什么。` : `What page ${n} says.`}\n---\n\n# ${zh ? `第 ${n} 页` : `Page ${n}`}\n\n${zh ? '见' : 'See'} [${zh ? '下一页' : 'the next'}](/many/page-${(n + 1) % PAGES}#part)${zh ? '。' : '.'}\n\n## ${zh ? '部分' : 'Part'} {#part}\n\n\`\`\`ts title="rsbuild.config.ts"\nexport default { dev: { port: ${n % 7} } };\n\`\`\`\n\n${TEXT[lang]}\n\n${body}`;
 };
 
 function many(change: (n: number, lang: 'en' | 'zh') => string = () => ''): string {
@@ -74,6 +74,8 @@ interface Outcome {
   findings: string;
   log: string;
   files: Record<string, string>;
+  /** HTML of one page; empty if nothing was built. */
+  page: string;
 }
 
 function outcome(content: string, workers: number, ...before: string[]): Promise<Outcome> {
@@ -106,6 +108,7 @@ function outcome(content: string, workers: number, ...before: string[]): Promise
         code,
         findings,
         log,
+        page: files.length > 0 ? fs.readFileSync(path.join(out, 'many/page-1.html'), 'utf8') : '',
         files: Object.fromEntries(
           files.map(file => [
             file,
@@ -126,6 +129,8 @@ test(`${THREADS} threads write the bytes that one writes`, async () => {
   const one = await alone;
   assert.is(one.code, 0, one.findings);
   assert.ok(Object.keys(one.files).length > PAGES * 4);
+  // A thread links the keys of a config, too.
+  assert.match(one.page, 'class="option"');
   assert.equal((await outcome(content, THREADS)).files, one.files);
 });
 
