@@ -292,9 +292,13 @@ test('the way back: edit, record, build', async () => {
   assert.match(read('zh/guide/lamp.html'), 'id="the-glass"');
   // The ledger keeps no anchors that the page had only before the translation was recorded.
   assert.is((await tsx(['build.ts', '--content', folder, '--ledger'])).code, 0);
-  const ledger = fs.readFileSync(path.join(folder, 'ledger/addresses.json'), 'utf8');
+  const [ledger = '', marks = ''] = ['addresses', 'translations'].map(name =>
+    fs.readFileSync(path.join(folder, `ledger/${name}.json`), 'utf8'),
+  );
   assert.match(ledger, '"/zh/guide/lamp#the-glass"');
   assert.not.match(ledger, '/zh/guide/lamp#玻璃');
+  // Git merges lines: two branches that record different translations must not collide.
+  assert.not.match(ledger + marks, /", *"/);
 });
 
 test('the ledger takes no anchor of a section that only an outdated translation still has', async () => {

@@ -881,6 +881,7 @@ test('front matter tells the title, the product, and what sidebars need', () => 
 test('names of files become routes, and links to renamed files follow', () => {
   assert.is(routeName('a b/c (1)/-d.md'), 'a-b/c-1-/d.md');
   assert.is(routeName('ä/快速_1.~x.md'), 'ä/快速_1.~x.md');
+  assert.is(routeName('a\u0308.md'), '\u00e4.md', 'as macOS writes it');
   assert.is(routeName('../a b/ ../-.-./ ...'), '../a-b//.-./');
   const folder = folderWith({ 'a b.md': '', 'c d/e.mdx': '', 'c d/p q.png': '', 'plain.md': '' });
   const convert = (text: string): string =>

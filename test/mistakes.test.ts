@@ -215,6 +215,10 @@ const MISTAKES: Record<string, [text: string, finding: string]> = {
   ],
   'a tab without a label': ['<Tabs>\n<Tab>\n\nA\n\n</Tab>\n</Tabs>', 'error tag-attribute 4:1'],
   'a code group without code': ['::: code-group\n\nText.\n\n:::', 'error code-group 3:1'],
+  'a tag that is opened and closed on one line': [
+    '<Steps>Text</Steps>',
+    'error tag-on-one-line 3:1',
+  ],
   'text behind an opening tag': [
     '<Steps> Text.\n\n### One\n\n</Steps>',
     'error text-behind-tag 3:1',
@@ -431,6 +435,13 @@ test('a finding about a tag, raw HTML, or front matter names its column', async 
   ]);
 });
 
+test('the same mistake in two rows of a table is found in each', async () => {
+  assert.equal(await found('| A |\n| - |\n| <Bad /> |\n| <Bad /> |'), [
+    'error unknown-tag 5:3',
+    'error unknown-tag 6:3',
+  ]);
+});
+
 test('no finding: files of code in all languages that fences highlight, included', async () => {
   const endings =
     'py go java php rb swift kt c h cpp hpp cs sql lua dart R scala zig jl ex hs ml tf proto sol ps1';
@@ -600,7 +611,7 @@ test('warning empty-page: a translation without text, whose URL would show the o
 test('warnings folder-unused and home-missing: pages that are not built, and no home page', async () => {
   const text = page('Text.');
   const unused = { 'fr/a.md': text, 'fr/b.md': text, '3/en/a.md': text };
-  const others = { 'js/a.md': text, 'shared/a.md': text, 'fr/a.json': '{}', 'shared/en.md': text };
+  const others = { 'js/a.md': text, 'shared/a.md': text, 'ts/a.ts': '', 'shared/en.md': text };
   assert.equal(await siteFindings({ ...unused, ...others }), [
     '3/en/a.md warning folder-unused',
     'fr/a.md warning folder-unused',
@@ -610,6 +621,26 @@ test('warnings folder-unused and home-missing: pages that are not built, and no 
   ]);
   const own = { 'en/index.md': null, 'zh/index.md': null, 'public/index.html': '<p>Home</p>' };
   assert.equal(await siteFindings(own), []);
+});
+
+test('no finding: a file and a folder with a name like one that the build gives a meaning', async () => {
+  const files = {
+    'public/options.json': '[]',
+    'publications/part.md': 'Text.\n',
+    'en/guide/new.md': page('<Include file="publications/part.md" />'),
+    'en/config/dev/port.md': null,
+    'zh/config/dev/port.md': null,
+  };
+  const found = await siteFindings(files);
+  assert.equal(
+    found.filter(finding => !/dead-|row-missing/.test(finding)),
+    [],
+  );
+});
+
+test('error dead-link: a row whose link is written in another way has a place in its file', async () => {
+  const files = { 'en/_meta.json': '[{ "text": "Guide", "link": "/no\\u0077here" }]\n' };
+  assert.equal(await siteFindings(files), ['en/_meta.json error dead-link 1:1']);
 });
 
 test('letters with combining marks: in names of pages, ids, aliases, and names of images', async () => {

@@ -186,7 +186,7 @@ test('in every example of our own pages the links are what the full reader finds
   assert.ok(found > 700, `${found} links in ${seen.size} examples`);
 });
 
-test('keys that are numbers, and what is spread into an object, move no other key', () => {
+test('keys that are numbers, spread objects, and functions move no other key', () => {
   const paths = (code: string): string[] =>
     configKeys(`export default ${code};`, 'ts', []).map(({ names }) => names.join('.'));
   assert.equal(paths("{ dev: { 1: { x: 'a' }, port: 1 }, server: 2 }"), [
@@ -199,6 +199,11 @@ test('keys that are numbers, and what is spread into an object, move no other ke
     'dev.hmr',
     'dev.port',
     'server',
+  ]);
+  assert.equal(paths('{ tools: { edit: config => ({ name: 1 }), more: () => [{ a: 1 }] } }'), [
+    'tools',
+    'tools.edit',
+    'tools.more',
   ]);
 });
 

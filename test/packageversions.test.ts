@@ -108,6 +108,13 @@ const WRONG: Record<string, [text: string, expected: string]> = {
   ],
 };
 
+test('refused: every tag that moves, in package.json', async () => {
+  for (const tag of ['latest', 'next', 'beta', 'alpha', 'rc', 'canary', 'nightly'])
+    assert.equal(await found(`\`\`\`json\n{ "@lantern/core": "${tag}" }\n\`\`\``), [
+      `2:21 @lantern/core ${tag}`,
+    ]);
+});
+
 for (const [name, [text, expected]] of Object.entries(WRONG)) {
   test(`refused: ${name}`, async () => assert.equal(await found(text), [expected]));
 }

@@ -391,7 +391,7 @@ test('sections are in the order and under the names of a navigation whose entrie
 test('the list and the twins of an old version say so', () => {
   assert.match(
     all.second.text('1/llms.txt'),
-    /^# \S+ 1\n\n> .+\n\nDiese Seite beschreibt Version 1\./,
+    /^# \S+ 1\n\n> .+\n\nDiese Seite beschreibt Version 1\. Aktuell ist Version 2\./,
   );
   assert.match(all.second.text('1/anleitung/aufbauen.md'), '\nversion: "1"\n');
 });
