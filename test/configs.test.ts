@@ -91,6 +91,7 @@ test('the keys of a type are known when the type spells them', () => {
     'style',
   ]);
   assert.equal(keys('{ a: 1, b: 2\n c: 3 }'), ['a', 'b', 'c']);
+  assert.equal(keys('{ a: 1; b: 2; }'), ['a', 'b'], 'a separator at the end');
   assert.equal(keys('{ a: 1 } & { b: 2 }'), ['a', 'b']);
   assert.equal(keys('{ a: 1 } & Others'), undefined);
   assert.equal(keys('{ a: 1 } | ({ b: () => void } | string)[]'), undefined);

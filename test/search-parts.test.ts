@@ -234,6 +234,10 @@ test('a name gives points by its kind, fewer where it is longer or common', () =
     '': 0,
   };
   for (const [query, score] of Object.entries(expected)) assert.is(points(query), score, query);
+  const deep = readNames(written('/config/dev/client/port', 'dev.client.port', 'Text.'));
+  const pointsOf = (query: string): number => nameScore(deep, readQuery(query, none), new Map());
+  assert.is(pointsOf('dev.client'), 80, 'the group of an option ends at its last dot');
+  assert.ok(pointsOf('dev') < 40);
   assert.is(points('kerosene', readSynonyms([['kerosene', 'lantern']])), 60);
 });
 

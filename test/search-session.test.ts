@@ -207,4 +207,17 @@ test('the indicator ends when the reader goes back to a query that has been answ
   assert.equal([session.state().query, session.state().busy], ['a', false]);
 });
 
+test('the indicator stays as long as any question waits for its answer', async () => {
+  const { source } = fake({
+    answer: ({ query }) => later(query === 'a' ? 150 : 5000).then(() => part(query)),
+  });
+  const session = new Session(source);
+  session.type('a');
+  await pause(DEBOUNCE_MS + 200);
+  assert.equal([session.state().query, session.state().busy], ['a', true]);
+  session.type('ab');
+  await pause(DEBOUNCE_MS + MIN_BUSY_MS + 200);
+  assert.ok(session.state().busy);
+});
+
 test.run();

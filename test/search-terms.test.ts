@@ -372,15 +372,17 @@ test('a stem is the beginning of its word, and a flag is a word of its own', () 
   );
 });
 
-test('highlights that touch are one', () => {
+test('highlights that touch or overlap are one', () => {
   const ranges = [
     { start: 2, end: 4 },
     { start: 0, end: 2 },
-    { start: 5, end: 6 },
+    { start: 1, end: 2 },
+    { start: 5, end: 9 },
+    { start: 6, end: 7 },
   ];
-  assert.equal(toHighlights('abcdef', ranges), [
+  assert.equal(toHighlights('abcdefghi', ranges), [
     { start: 0, length: 4 },
-    { start: 5, length: 1 },
+    { start: 5, length: 4 },
   ]);
 });
 

@@ -7,6 +7,7 @@ import * as assert from 'uvu/assert';
 import type { BrowserContext, Page } from 'playwright-core';
 import { MIN_BUSY_MS } from '../client/search/session.ts';
 import { closeBrowser, open } from './chromium.ts';
+import { sample } from './sample.ts';
 import { entry, reference } from './search-entries.ts';
 import { serveSite, type Served } from './search-server.ts';
 import { hold, until } from './served.ts';
@@ -473,17 +474,23 @@ test('each language has its own index and words, and synonyms reach across', asy
   await close();
 });
 
-test('without a worker the page itself answers', async () => {
-  const opened = await open();
-  await opened.page.addInitScript(
-    "localStorage.setItem('rspress-visited', '1'); delete globalThis.Worker",
-  );
-  await opened.page.goto(`${site.url}/guide/lamp`);
-  await ask(opened.page, 'lamp');
-  assert.ok((await rows(opened.page)).some(text => text.includes('The lamp')));
-  assert.equal(opened.faults, []);
-  await opened.close();
-});
+const NO_WORKER = {
+  'without a worker': 'delete globalThis.Worker',
+  'with a worker that cannot run':
+    "Worker = class extends EventTarget { postMessage() { this.dispatchEvent(new Event('error')) } }",
+};
+
+for (const [name, script] of sample(Object.entries(NO_WORKER), 1)) {
+  test(`${name} the page itself answers`, async () => {
+    const opened = await open();
+    await opened.page.addInitScript(`localStorage.setItem('rspress-visited', '1'); ${script}`);
+    await opened.page.goto(`${site.url}/guide/lamp`);
+    await ask(opened.page, 'lamp');
+    assert.ok((await rows(opened.page)).some(text => text.includes('The lamp')));
+    assert.equal(opened.faults, []);
+    await opened.close();
+  });
+}
 
 test('on a phone the box is an icon with a name and the panel is the screen', async () => {
   const { page, close } = await show('/guide/lamp', {

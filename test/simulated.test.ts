@@ -661,21 +661,21 @@ test('R-163 the copied code has signs for changed lines, and none of the empty l
     `data-labels='{"copied":"Copied","copyPrompt":"Press {key}"}'`,
     '',
     `<p data-announcer></p><figure><code><span class="line">\n</span><span class="line">  z\n</span><span class="line added">a\n</span><span
-    class="line removed">- b\n</span><span class="line">  c\n</span><span class="line">\n</span></code><button
+    class="line removed">- b\n</span><span class="line removed">d\n</span><span class="line">  c\n</span><span class="line">\n</span></code><button
     data-copy>copy</button><button data-wrap-toggle aria-pressed="false">wrap</button></figure>
     <button data-copy id="alone">copy</button>`,
   );
   const [copy, wrap, alone] = [...document.querySelectorAll('button')];
   copy!.click();
   await new Promise(resolve => setTimeout(resolve, 20));
-  assert.equal(copied, ['  z\n+ a\n- b\n  c']);
+  assert.equal(copied, ['  z\n+ a\n- b\n- d\n  c']);
   assert.is(copy!.dataset.copied, '');
   await new Promise(resolve => setTimeout(resolve, 100));
   assert.is(document.querySelector('p')!.textContent, 'Copied');
   isAllowed = false;
   copy!.click();
   await new Promise(resolve => setTimeout(resolve, 20));
-  assert.equal(asked, ['Press Ctrl+C   z\n+ a\n- b\n  c']);
+  assert.equal(asked, ['Press Ctrl+C   z\n+ a\n- b\n- d\n  c']);
   alone!.click();
   wrap!.click();
   assert.is(wrap!.ariaPressed, 'true');
@@ -1043,6 +1043,7 @@ test('R-151 Enter opens the selected result, with Ctrl or Cmd in a new tab, and 
   assert.equal(opened, []);
   press('Enter');
   assert.equal(opened, ['here /two']);
+  assert.match(sessionStorage.getItem(MARKS_KEY) ?? '', '"/two"', 'this page gets the marks');
   press('Escape');
   assert.ok(closed > 0);
   root.unmount();
