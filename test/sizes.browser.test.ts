@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { Page } from 'playwright-core';
 import { isProduct, OTHER_SITE } from './product.ts';
 import { skip } from './skip.ts';
 import { closeBrowser } from './chromium.ts';
@@ -10,6 +11,65 @@ import { ROOT } from './sites.ts';
 
 const real = await serveSite({ content: path.join(ROOT, 'content') });
 const PHONE = { viewport: { width: 390, height: 800 } };
+
+/** Checks texts, in a wide window and on a phone, against the sides of the nearest frame. */
+async function keepsAway(page: Page): Promise<void> {
+  await page.evaluate(
+    "document.querySelectorAll('main details').forEach(part => part.toggleAttribute('open', true))",
+  );
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { count, close } = await page.evaluate(textsInFrames, 6);
+    assert.ok(count > 10, `${count} texts`);
+    assert.equal(close, [], `${width} px`);
+  }
+}
+
+/** Runs in the page: counts the texts in frames, and lists those nearer to a side than `min` px. */
+function textsInFrames(min: number): { count: number; close: string[] } {
+  const CLEAR = 'rgba(0, 0, 0, 0)';
+  const groundOf = (part: Element | null): string => {
+    const own = part ? getComputedStyle(part).backgroundColor : '';
+    return part && own === CLEAR ? groundOf(part.parentElement) : own;
+  };
+  const isFrame = (part: Element): boolean => {
+    const { display, backgroundColor, borderLeftWidth, borderLeftColor } = getComputedStyle(part);
+    if (display === 'inline' || display === 'contents' || part.matches('code')) return false;
+    if (parseFloat(borderLeftWidth) > 0 && borderLeftColor !== CLEAR) return true;
+    return backgroundColor !== CLEAR && backgroundColor !== groundOf(part.parentElement);
+  };
+  const close: string[] = [];
+  let count = 0;
+  const check = (part: Element, box: DOMRect, text: string): void => {
+    let scrolls = false;
+    let frame: Element | null = part;
+    for (; frame && frame !== document.body; frame = frame.parentElement) {
+      scrolls ||= getComputedStyle(frame).overflowX !== 'visible';
+      if (isFrame(frame)) break;
+    }
+    if (!frame || frame === document.body) return;
+    count++;
+    const { left, right } = frame.getBoundingClientRect();
+    const { borderLeftWidth, borderRightWidth } = getComputedStyle(frame);
+    const atEnd = scrolls ? min : right - parseFloat(borderRightWidth) - box.right;
+    if (box.left - left - parseFloat(borderLeftWidth) < min || atEnd < min)
+      close.push(`${frame.tagName}.${frame.className}: ${text}`);
+  };
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = (node.nodeValue ?? '').trim();
+    const parent = node.parentElement!;
+    if (!text || parent.closest('.visually-hidden, .skip, textarea')) continue;
+    if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    if (range.getBoundingClientRect().width > 0)
+      check(parent, range.getBoundingClientRect(), text.slice(0, 30));
+  }
+  for (const field of document.querySelectorAll('textarea'))
+    if (parseFloat(getComputedStyle(field).paddingLeft) < min) close.push('textarea');
+  return { count, close };
+}
 
 test('text is at most 608 px wide, 672 px in Chinese, also in steps, tabs, and containers', async () => {
   if (!isProduct) return skip(OTHER_SITE);
@@ -29,6 +89,26 @@ test('text is at most 608 px wide, 672 px in Chinese, also in steps, tabs, and c
     assert.ok(wide.length > 20);
     assert.is(Math.max(...wide), max);
     assert.is(Math.max(...(await widths('.steps'))), max);
+    await keepsAway(shown);
+    const numbers = await shown
+      .locator('.steps > [data-level="3"]')
+      .evaluateAll(all =>
+        all.map(
+          each =>
+            each.getBoundingClientRect().left + parseFloat(getComputedStyle(each, '::before').left),
+        ),
+      );
+    assert.ok(numbers.length > 2);
+    assert.ok(Math.min(...numbers) >= 0, 'the numbers of steps are inside of a narrow window');
+    await close();
+  }
+});
+
+test('text keeps 6 px away from the sides of cards, fields, buttons, and other frames', async () => {
+  if (!isProduct) return skip(OTHER_SITE);
+  for (const path of ['/', '/config/']) {
+    const { page: shown, close } = await visit(real.url + path, { reducedMotion: 'reduce' });
+    await keepsAway(shown);
     await close();
   }
 });
