@@ -238,6 +238,21 @@ test('R-078 Menu opens the drawer before a backdrop; it closes on the backdrop, 
   await close();
 });
 
+test('R-078 a drawer closes where a wider window shows it in the page', async () => {
+  for (const [id, opener, from] of [
+    ['sidebar', '.localbar-menu', 960],
+    ['outline', '.localbar-outline', 1280],
+  ] as const) {
+    const { page, close } = await phone('/guide/markdown', from - 1);
+    await page.click(opener);
+    await opens(page, id);
+    await page.setViewportSize({ width: from, height: 700 });
+    await closes(page, id);
+    assert.is(await scrolls(page), true);
+    await close();
+  }
+});
+
 test('R-078 on the narrowest screens the drawer leaves 64 px of the page', async () => {
   const { page, close } = await phone('/guide/last', 360);
   await page.click('.localbar-menu');

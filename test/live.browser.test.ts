@@ -335,6 +335,11 @@ test('an error stands over the page with file, line and code frame, and goes whe
   assert.match(text, 'en/guide/last.md:7:1');
   assert.match(text, 'unknown tag <Nothing>');
   assert.match(text, /> +7 \| <Nothing \/>/);
+  assert.is(
+    await page.evaluate('document.elementFromPoint(innerWidth / 2, innerHeight - 9).localName'),
+    'site-errors',
+    'it covers the page',
+  );
   await page.keyboard.press('Escape');
   await setHidden(page, true);
   const stream = page.waitForResponse(response => response.url().includes('/__live?'));

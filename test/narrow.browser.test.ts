@@ -209,6 +209,9 @@ test('R-051 on a phone an overview has one row for each page, with the whole des
     assert.is(await first.locator('a').first().isVisible(), false);
     const size = (await first.locator('summary').boundingBox())!;
     assert.ok(size.width >= 44 && size.height >= 44, 'large enough for a finger');
+    const arrow =
+      "getComputedStyle(document.querySelector('.overview-headings > summary'), '::before')";
+    assert.is(await shown.evaluate(`${arrow}.width`), await shown.evaluate(`${arrow}.height`));
     assert.match(
       (await first.locator('summary').getAttribute('aria-label'))!,
       /^Table of contents: \w/,
