@@ -189,6 +189,9 @@ test('arrows walk the rows in their order on the screen, round the ends; a new q
   await page.keyboard.press('ArrowDown');
   assert.is(await active(page), ids[1]);
   assert.is(await page.getAttribute('#search-input', 'aria-activedescendant'), ids[1]);
+  const title = page.locator('.search-group-title').first();
+  const ground = await title.evaluate(part => getComputedStyle(part).backgroundColor);
+  assert.is.not(ground, 'rgba(0, 0, 0, 0)', 'rows do not show through a title that stays');
   await page.hover(`#${ids[2]}`);
   assert.is(await active(page), ids[2]);
   await page.keyboard.type('s');
