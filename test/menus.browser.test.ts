@@ -145,6 +145,10 @@ test('R-073 a group holds headed sub-groups; nothing in it is a link to itself',
     ),
     ['Pages', 'Custom'],
   );
+  const colors = `[...document.querySelectorAll('${group} .nav-link')].map(each => getComputedStyle(each).color)`;
+  const [name, current, other] = (await page.evaluate(colors)) as string[];
+  assert.is(name, current, 'the name of the group is marked as well');
+  assert.is.not(name, other);
   await close();
 });
 
