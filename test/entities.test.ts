@@ -289,6 +289,15 @@ test('R-236 site configuration: title, description, icon, logo, footer, social l
   assert.is(themeConfig.editLink?.text, 'Edit this page on GitHub');
 });
 
+test('R-236 a logo without a dark one is shown on dark pages as well', async () => {
+  const change = (each: typeof site.site): typeof site.site => ({
+    ...each,
+    logo: { light: '/logo.svg', dark: '' },
+  });
+  const document = dom((await parsedSite({ change })).html('index.html'));
+  assert.equal(attributesOf(document, '.logo img', 'src'), ['/logo.svg', '/logo.svg']);
+});
+
 test('R-131 a locale: every field, with every fallback applied', () => {
   const locale = site.siteIndex.locales.get('zh')! as PageLocale;
   const {

@@ -76,7 +76,7 @@ export function Header({ assets, ...props }: PageProps & { assets: Assets }): Re
 function Logo({ site, context }: PageProps): ReactNode {
   const name = site.title || context.locale.title;
   const picture = (look: 'light' | 'dark'): ReactNode => {
-    const src = addBase(site.logo[look], site.base);
+    const src = addBase(site.logo[look] || site.logo.light, site.base);
     return <img className={`only-${look}`} src={src} alt={name} {...site.logoSize} />;
   };
   return (

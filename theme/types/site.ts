@@ -31,6 +31,7 @@ export interface Site {
   releases?: string;
   /** Fontsource packages of social cards, the preferred first; codeFonts, e.g. `server.port`. */
   cards?: { fonts: readonly string[]; codeFonts?: readonly string[] };
+  /** Images in public/; '' for light: the title is shown, '' for dark: as on light pages. */
   logo: { light: string; dark: string };
   /** Size of the light logo in pixels; the build reads it from the file. */
   logoSize?: { width?: number; height?: number };
