@@ -10,7 +10,7 @@ import { loadSite } from '../pipeline/input/site/settings.ts';
 import type { Site } from '../theme/types.ts';
 import type { PageRecord } from '../pipeline/page/record.ts';
 import { closeDom, markdown, parsedSite } from './parsed.ts';
-import { SECOND, SITE, siteWith } from './sites.ts';
+import { SECOND, SITE, siteWith, VERSIONS } from './sites.ts';
 
 test.after(closeDom);
 
@@ -641,6 +641,15 @@ test('no finding: a file and a folder with a name like one that the build gives 
 test('error dead-link: a row whose link is written in another way has a place in its file', async () => {
   const files = { 'en/_meta.json': '[{ "text": "Guide", "link": "/no\\u0077here" }]\n' };
   assert.equal(await siteFindings(files), ['en/_meta.json error dead-link 1:1']);
+});
+
+test('warning folder-unused: a language beside the folders of versions says where to move it', async () => {
+  const content = siteWith({ 'en/guide/c.md': page('Text.') }, VERSIONS);
+  const { findings } = await parsedSite({ content });
+  assert.equal(
+    findings.filter(({ code }) => code === 'folder-unused').map(({ file, hint }) => [file, hint]),
+    [['en/guide/c.md', 'move it to v1/en/, or remove the folder']],
+  );
 });
 
 test('letters with combining marks: in names of pages, ids, aliases, and names of images', async () => {

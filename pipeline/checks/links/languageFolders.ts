@@ -11,7 +11,8 @@ export const languageFolders: SiteCheck = {
       severity: 'warning',
       explain:
         'A folder is named after a language or contains one, but is not in `locales` or ' +
-        '`multiVersion` of site.ts, so its pages are not built. Add it there, or remove it.',
+        '`multiVersion` of site.ts, or is in no version, so its pages are not built. Add it there, ' +
+        'move it into a version, or remove it.',
       example: "content/fr/ without locales: { fr: { lang: 'fr', … } }",
     },
     'home-missing': {
@@ -26,23 +27,27 @@ export const languageFolders: SiteCheck = {
   ],
 };
 
+const VERSION = 'the folder of a version';
+
 function unusedFolders(files: Iterable<string>, siteLocales: Locales): Diagnostic[] {
   const found = new Map<string, Diagnostic>();
   for (const file of files) {
-    const [folder, setting] = unusedFolder(file, siteLocales) ?? [];
+    const [folder, place] = unusedFolder(file, siteLocales) ?? [];
     if (folder === undefined || found.has(folder)) continue;
-    const message = `the pages in ${folder}/ are not built, because it is not in ${setting}`;
-    const hint = 'add it in site.ts, or remove the folder';
+    const message = `the pages in ${folder}/ are not built, because it is not in ${place}`;
+    const fix =
+      place === VERSION ? `move it to ${siteLocales.version}/${folder}/` : 'add it in site.ts';
+    const hint = `${fix}, or remove the folder`;
     found.set(folder, warningAt({ file }, 'folder-unused', message, hint));
   }
   return [...found.values()];
 }
 
-/** Returns the folder due to which a page is not built, and the setting that should contain it. */
+/** Returns the folder due to which a page is not built, and what should contain it. */
 function unusedFolder(
   file: string,
   { lang, langs, versions }: Locales,
-): [folder: string, setting: string] | undefined {
+): [folder: string, place: string] | undefined {
   if (!/\.mdx?$/i.test(file)) return undefined;
   const [top = '', ...rest] = file.split('/');
   const hasVersion = versions.includes(top);
@@ -50,6 +55,7 @@ function unusedFolder(
   if (below.length === 0 || (langs.includes(name) && (hasVersion || versions.length === 0)))
     return undefined;
   if (!hasVersion && langs.includes(below[0]!) && below.length > 1) return [top, 'multiVersion'];
+  if (langs.includes(name)) return [name, VERSION];
   return isLanguage(name, lang) ? [hasVersion ? `${top}/${name}` : name, 'locales'] : undefined;
 }
 
