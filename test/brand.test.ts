@@ -279,6 +279,10 @@ test('wrong settings are refused with their reason', () => {
       { locales: { ...real.locales, zh: { ...real.locales.zh, dateFormat: '{D}.{YY}' } } },
       /unknown mark \{YY\}/,
     ],
+    [
+      { locales: { ...real.locales, zh: { ...real.locales.zh, dateFormat: 'D.M.YYYY' } } },
+      /^dateFormat "D\.M\.YYYY" contains no mark such as \{YYYY\}/,
+    ],
     [withLabels({}), /^locales\.zh\.labels\.containers is missing/],
     [
       withLabels({ ...real.locales.zh.labels, retry: 5 }),

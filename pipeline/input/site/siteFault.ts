@@ -98,7 +98,10 @@ function localeFault({ lang, locales, multiVersion, packageVersion }: Site): str
     if (locale?.lang !== code) return `the locale "${code}" has the lang "${locale?.lang}"`;
     const fault = textsFault(`locales.${code}`, locale);
     if (fault !== undefined) return fault;
-    const [mark] = /\{[^{}]*\}/.exec(locale.dateFormat.replace(DATE_MARK, '')) ?? [];
+    const others = locale.dateFormat.replace(DATE_MARK, '');
+    if (others === locale.dateFormat)
+      return `dateFormat "${others}" contains no mark such as {YYYY}, {M}, or {D}`;
+    const [mark] = /\{[^{}]*\}/.exec(others) ?? [];
     if (mark !== undefined)
       return `dateFormat "${locale.dateFormat}" contains the unknown mark ${mark}`;
   }
