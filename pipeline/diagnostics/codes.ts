@@ -18,7 +18,7 @@ export const CODES: Record<string, string> = {
     'The content folder has no site.ts. Every site needs one that exports a value of type Site.',
   'site-broken':
     'site.ts fails to run, or a setting is missing or invalid. Compare it with the type Site in ' +
-    'theme/types.ts.',
+    'theme/types/site.ts.',
   synonyms: 'synonyms.json must be a list of word lists.',
   glossary: 'glossary.json must be a list of terms, each with its accepted forms per language.',
   ledger: 'A file in ledger/ is not valid JSON. Restore it from git, then run npm run ledger.',

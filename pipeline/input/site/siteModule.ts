@@ -26,7 +26,7 @@ export async function siteModule(content: string, fresh: boolean): Promise<Site>
   });
   const fault = site ? siteFault(site) : 'site.ts has no default export';
   if (site && fault === undefined) return site;
-  throw broken(fault ?? '', 'compare it with the type Site in theme/types.ts');
+  throw broken(fault ?? '', 'compare it with the type Site in theme/types/site.ts');
 }
 
 function broken(message: string, hint: string, place: Place = {}): Refusal {
