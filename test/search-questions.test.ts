@@ -256,6 +256,14 @@ test('a compound that one page has as it is finds another page in which a synony
   ]);
 });
 
+test('an Arabic word is found without its article, and with another one', () => {
+  const pages = [written('/a', 'نقطة', 'x'), written('/b', 'الإعدادات', 'x')];
+  for (const query of ['نقطة', 'النقطة', 'بالنقطة', 'للنقطة'])
+    assert.equal(routes(find(pages, query)), ['/a'], query);
+  for (const query of ['إعدادات', 'والإعدادات', 'للإعدادات'])
+    assert.equal(routes(find(pages, query)), ['/b'], query);
+});
+
 test('where nothing is found, names that look alike are offered', () => {
   const engine = new Engine([
     written('/a', 'output.assetPrefix', 'x', { keywords: ['public path', '~'] }),

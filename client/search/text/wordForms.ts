@@ -1,4 +1,5 @@
-// Other forms of an English word: inflections, possible stems, and swapped letters.
+// Other forms of a word: English inflections, the Arabic article, possible stems, and swapped
+// letters.
 
 const MIN_STEM_LENGTH = 4;
 const MAX_ENDING_LENGTH = 4;
@@ -7,7 +8,13 @@ const MIN_STEM_SHARE = 0.65;
 const SUFFIX = /^(.{4,}?)(?:e?nces?|a?nces?|a?tions?|ments?|ents?|ants?|able|ible|ers?|ors?|ly)$/;
 const VERB_ENDING = /^(.{3,})(?:ing|ed|er)$/;
 
-/** Returns other numbers and tenses: "libraries" ↔ library, "maps" → map, "ignored" → ignore. */
+/** Letters of the Arabic article, with the words that are written together with it. */
+const ARTICLE = /^(?:[وفبك]?ال|لل)(.{2,})$/;
+
+/**
+ * Returns other numbers and tenses: "libraries" ↔ library, "maps" → map, "ignored" → ignore; and the
+ * Arabic word with and without its article.
+ */
 export function inflections(word: string): string[] {
   if (word.length < 4) return [];
   const found: string[] = [];
@@ -22,6 +29,8 @@ export function inflections(word: string): string[] {
   end(/^(.{3,})(?:ing|ed)$/, '', 'e', 's', 'es');
   end(/^(.{2,}(.))\2(?:ing|ed)$/, '', 's');
   end(/^(.{2,})e$/, 'ing');
+  const bare = ARTICLE.exec(word)?.[1];
+  if (bare) found.push(bare, `ال${bare}`);
   return found;
 }
 
