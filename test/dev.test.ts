@@ -707,6 +707,17 @@ test('a page that was deleted and is put back is there again, and the terminal s
   await restored;
 });
 
+test('an error in a setting is told with its line', async () => {
+  const told = stream.next(({ errors }) => (errors?.length ?? 0) > 0, 'of the setting');
+  const before = source('site.ts');
+  save('site.ts', before.replace("base: '/'", "base: '/', accent: '#ff9900'"));
+  const { errors = [] } = await told;
+  assert.match(errors[0]!.frame!, />\s+\d+ \| .*#ff9900/);
+  const mended = stream.next(({ errors }) => errors?.length === 0, 'of its end');
+  save('site.ts', before);
+  await mended;
+});
+
 test('an error in a file that cannot be read is told without a frame', async () => {
   const folder = path.join(content, 'synonyms.json');
   const before = fs.existsSync(folder) ? source('synonyms.json') : undefined;

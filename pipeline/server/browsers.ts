@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { placeSetting } from '../diagnostics/settingPlace.ts';
 import type { Change, DevSite } from './devSite.ts';
 import { plainAnswer, send } from './http.ts';
 import { readIfPossible } from '../files/readIfPossible.ts';
@@ -19,7 +20,7 @@ export function connectBrowsers(content: string) {
   const server = `${process.pid}-${Date.now()}`;
   const log = changeLog();
   const message = (change: Message): string => {
-    const errors = change.errors?.map(error => withFrame(error, content));
+    const errors = change.errors?.map(error => withFrame(placeSetting(error, content), content));
     const full = { server, routes: [], chrome: false, code: false, ...change, errors };
     return `id: ${log.latest}\ndata: ${JSON.stringify(full)}\n\n`;
   };
