@@ -10,7 +10,7 @@ import { siteFault } from '../pipeline/input/site/siteFault.ts';
 import type { Labels, Locale, Site, ThemeConfig } from '../theme/types.ts';
 import real from './site/site.ts';
 import { markdown, parsedSite } from './parsed.ts';
-import { build, ROOT, SITE, siteWith } from './sites.ts';
+import { build, ROOT, SITE, siteWith, VERSIONS } from './sites.ts';
 
 const PAGE = 'en/guide/brand.md';
 const TEXT = `---
@@ -139,6 +139,18 @@ test('below a base, addresses of the site in elements of the head have it, and o
   assert.match(shown, '<link rel="me" href="/docs/about">');
   assert.match(shown, '<script src="/docs/s.js" data-path="/x"></script>');
   assert.match(shown, '<link rel="license" href="https://example.org/a">');
+});
+
+test('the announcement leads to the current version, the only one that may have its page', async () => {
+  const announcement = { id: 'a', text: 'Moved', link: '/guide/a' };
+  const parsed = await parsedSite({
+    content: VERSIONS,
+    change: site => ({ ...site, announcement }),
+  });
+  const shown = ['guide/a.html', 'v2/guide/a.html', 'v2/zh/guide/a.html'].map(
+    file => /class="announcement".*?href="([^"]+)"/.exec(parsed.html(file))?.[1],
+  );
+  assert.equal(shown, ['/guide/a', '/guide/a', '/zh/guide/a']);
 });
 
 test('the announcement is in the language of the page, and leads into it or out of the site', () => {

@@ -1,6 +1,5 @@
 // A line of text above every page, which readers can dismiss.
 import type { ReactNode } from 'react';
-import { isExternal } from '../../client/links.ts';
 import { localizePath } from '../../client/routes.ts';
 import { inLanguage } from '../document/texts.ts';
 import { localesOf } from '../navigation/navState.ts';
@@ -12,11 +11,11 @@ export function Announcement(props: PageProps): ReactNode {
   const { site, page, context } = props;
   if (!site.announcement) return null;
   const { text, link } = site.announcement;
+  const siteLocales = localesOf(site);
   const written = link === undefined ? undefined : inLanguage(link, props);
-  const href =
-    written === undefined || isExternal(written)
-      ? written
-      : localizePath(written, page, localesOf(site));
+  // It is the same on pages of all versions, and an older one may not have its page.
+  const current = { lang: page.lang, version: siteLocales.version };
+  const href = written && localizePath(written, current, siteLocales);
   const { dismiss } = context.locale.labels;
   return (
     <aside className="announcement" data-region="announcement">
