@@ -103,6 +103,15 @@ test('R-235 a wrong value in a list is named by its position, from 1', () => {
   );
 });
 
+test('R-235 an icon that would be shown as a word or a path is an error', () => {
+  const icon = (name: string): string =>
+    `---\nfeatures:\n  - { icon: ${name}, title: A, details: B }\n---\n`;
+  for (const wrong of ['rockett', '/images/rocket.svg'])
+    assert.match(faultOf(icon(wrong)), /"features" entry 1 key "icon" is not an icon/);
+  for (const right of ['rocket', '🚀', '\'<svg viewBox="0 0 8 8"></svg>\'', '"1"', 'CSS'])
+    assert.equal(readFrontmatter(FILE, icon(right)).diagnostics, [], right);
+});
+
 test('R-235 values that YAML reads as something else are told how to become text', () => {
   for (const [value, what, hint = 'put it in quotes'] of [
     ['0.10', 'number 0.1'],

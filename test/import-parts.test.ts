@@ -1176,6 +1176,7 @@ test('a hero has a name, a text, and only what is known of the rest', () => {
   ]);
   const full = { icon: 'i', title: 'A', details: 'D', link: '/l' };
   assert.equal(featuresOf([full]), [full]);
+  assert.equal(featuresOf([{ ...full, icon: '/i.svg' }]), [{ ...full, icon: 'box' }]);
 });
 
 test('what Vue and Liquid compute is removed, and named; literals, code, and v-pre stay', () => {

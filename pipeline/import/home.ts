@@ -3,6 +3,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { descriptionOf, isObject, listOf, textOf, type Config } from './config.ts';
+import { isFeatureIcon } from '../input/schemas/frontmatterSchema.ts';
 import { readJson } from './files.ts';
 import { convertFrontMatter, splitPage } from './frontMatter.ts';
 
@@ -87,7 +88,8 @@ export function featuresOf(value: unknown): object[] {
   return rowsOf(value).flatMap(each => {
     const [title, details, link] = [textOf(each.title), textOf(each.details), textOf(each.link)];
     if (title === undefined) return [];
-    const icon = textOf(each.icon) ?? 'box';
+    const drawn = textOf(each.icon);
+    const icon = drawn !== undefined && isFeatureIcon(drawn) ? drawn : 'box';
     return [{ icon, title, details: details ?? '', link }];
   });
 }

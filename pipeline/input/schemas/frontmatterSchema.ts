@@ -1,6 +1,7 @@
 // The schema of every front matter key. Editors get the same list as a JSON Schema.
 import * as v from 'valibot';
 import type { Frontmatter, OwnKeyType } from '../../../theme/types.ts';
+import { isIcon } from '../../../theme/parts/Icon.tsx';
 import { about, alias, day, describe, flag, listOf, oneOf, route, shape, text } from './schema.ts';
 
 const hero = shape({
@@ -15,8 +16,19 @@ const hero = shape({
   closing: v.optional(text),
 });
 
+/** Whether a text draws an icon. Other names and paths would be shown as they are. */
+export function isFeatureIcon(icon: string): boolean {
+  return isIcon(icon) || !/^(?:[a-z]|\.*\/)[\w./-]{2,}$/.test(icon);
+}
+
 const feature = shape({
-  icon: text,
+  icon: v.pipe(
+    text,
+    v.check(
+      isFeatureIcon,
+      'is not an icon\nwrite rocket, bolt, frame, box, target, gauge, plug, sliders, layers, an emoji, or an SVG',
+    ),
+  ),
   title: text,
   details: text,
   link: v.optional(text),
