@@ -140,6 +140,18 @@ test('the card of a home page has the first line of its hero', async () => {
   assert.is(await drawnFor('Light for builds', 'Light for all'), 1);
 });
 
+test('the strip has the accent color of the site', async () => {
+  const { siteIndex, content } = fixture;
+  const pages = siteIndex.pages.filter(isListed).slice(0, 1);
+  for (const accent of ['#a33d00', { light: '#a33d01', dark: '#ffb380' }]) {
+    const site = { ...siteIndex.site, accent };
+    assert.is((await draw({ siteIndex: { ...siteIndex, site, pages }, content })).drawn, 1);
+  }
+  const rest = { site: line, version: line, section: line, language: line };
+  const card = Card({ icon: '', title: [], titleSize: 64, dir: 'ltr', accent: '#a33d00', ...rest });
+  assert.match(renderToStaticMarkup(card), 'height="12" fill="#a33d00"');
+});
+
 test('a kept card that has changed is drawn again', async () => {
   const before = new Map(
     first.files.map(({ copyFrom }) => [copyFrom!, fs.readFileSync(copyFrom!)]),

@@ -192,5 +192,7 @@ async function cardOf(
   const style = { size: DESCRIPTION_SIZE, weight: 400, dir, width, lines: left, isLast: true };
   const description = about ? await setter.lines(about, style) : undefined;
   const lines = { site, version: edition, section, language, title: title ?? [], description };
-  return staticMarkup(createElement(Card, { icon, titleSize, dir, ...lines }));
+  const { accent: own } = siteIndex.site;
+  const accent = typeof own === 'object' ? own.light : own;
+  return staticMarkup(createElement(Card, { icon, titleSize, dir, accent, ...lines }));
 }

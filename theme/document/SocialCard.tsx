@@ -22,6 +22,8 @@ interface CardProps {
   section: CardLine;
   language: CardLine;
   dir: 'ltr' | 'rtl';
+  /** The site's own color of the strip, e.g. "#6a1fd8". */
+  accent?: string | undefined;
 }
 
 const COLORS = { ground: '#fcfcfd', strip: '#3a63d8', strong: '#14161c', soft: '#5d626d' };
@@ -32,7 +34,7 @@ const DESCRIPTION_GAP = 28;
 /** Moves the text down: the line at the top is nearer to the middle than the line at the bottom. */
 const SHIFT = 16;
 
-export function Card({ icon, title, titleSize, dir, ...lines }: CardProps): ReactNode {
+export function Card({ icon, title, titleSize, dir, accent, ...lines }: CardProps): ReactNode {
   const { site, version, section, language, description = [] } = lines;
   const { width, height, margin } = CARD;
   const size = { width, height };
@@ -48,7 +50,7 @@ export function Card({ icon, title, titleSize, dir, ...lines }: CardProps): Reac
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${width} ${height}`} {...size}>
       <rect {...size} fill={COLORS.ground} />
-      <rect y={height - 12} width={width} height={12} fill={COLORS.strip} />
+      <rect y={height - 12} width={width} height={12} fill={accent ?? COLORS.strip} />
       <image href={icon} x={isLtr ? margin : width - margin - 64} y={64} width={64} height={64} />
       <Line line={site} x={start(site, 84)} y={109} fill={COLORS.soft} />
       {title.map((line, at) => (
