@@ -50,6 +50,15 @@ test('a page changed since its reading is listed until it is read again', async 
   assert.ok(Object.values(readings).some(each => (each as { date: string }).date === '2024-02-06'));
 });
 
+test('a page without translation is recorded and listed once', async () => {
+  const content = siteWith({ [EN]: english });
+  assert.match(await ask(content, '--read', EN), '1 reading recorded');
+  const text = fs.readFileSync(path.join(content, 'ledger/readings.json'), 'utf8');
+  assert.is(text.split(EN).length, 2);
+  fs.writeFileSync(path.join(content, EN), english.replace('Light it.', 'Light the wick.'));
+  assert.is((await ask(content, '--translation')).split(`${EN}  changed`).length, 2);
+});
+
 test('a new page is listed as never read, a page that is gone is forgotten', async () => {
   const content = siteWith(files);
   await ask(content, '--read', EN);

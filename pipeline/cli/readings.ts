@@ -18,10 +18,11 @@ export function recordReadings(
   pages: readonly PageRecord[],
   names: readonly string[],
 ): number {
-  const read = new Set(names.flatMap(name => findPages(name, pages, 'page')));
+  const written = pages.filter(hasOwnFile);
+  const read = new Set(names.flatMap(name => findPages(name, written, 'page')));
   const before = readReadings(content);
   const date = new Date().toISOString().slice(0, 10);
-  const lines = pages.flatMap(page => {
+  const lines = written.flatMap(page => {
     const reading = read.has(page) ? { date, hash: hashOf(page) } : before[page.pagePath];
     return reading ? [`${JSON.stringify(page.pagePath)}: ${JSON.stringify(reading)}`] : [];
   });
@@ -39,8 +40,13 @@ export function unreadPages(content: string, pages: readonly PageRecord[]) {
   const readings = readReadings(content);
   if (Object.keys(readings).length === 0) return [];
   return pages
-    .filter(page => readings[page.pagePath]?.hash !== hashOf(page))
+    .filter(page => hasOwnFile(page) && readings[page.pagePath]?.hash !== hashOf(page))
     .map(({ pagePath }) => ({ page: pagePath, read: readings[pagePath]?.date }));
+}
+
+/** Whether a page is not the original in place of a missing translation. */
+function hasOwnFile({ articleLang }: PageRecord): boolean {
+  return articleLang === undefined;
 }
 
 function hashOf(page: PageRecord): string {
