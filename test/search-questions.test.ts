@@ -264,6 +264,12 @@ test('an Arabic word is found without its article, and with another one', () => 
     assert.equal(routes(find(pages, query)), ['/b'], query);
 });
 
+test('a Japanese word with a long vowel is found as a whole', () => {
+  const pages = [written('/a', 'A', 'データベース接続'), written('/b', 'B', 'デザインのタグ')];
+  for (const query of ['データ', 'データベース', 'ベース'])
+    assert.equal(routes(find(pages, query)), ['/a']);
+});
+
 test('where nothing is found, names that look alike are offered', () => {
   const engine = new Engine([
     written('/a', 'output.assetPrefix', 'x', { keywords: ['public path', '~'] }),

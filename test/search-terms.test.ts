@@ -105,6 +105,10 @@ test('Han runs become characters and pairs, apart from the Latin beside them', (
   assert.equal(terms('快速上手'), ['快', '快速', '速', '速上', '上', '上手', '手']);
 });
 
+test('the sign for a long vowel does not end a Japanese word', () => {
+  assert.equal(terms('データ'), ['デ', 'デー', 'ー', 'ータ', 'タ']);
+});
+
 test('every term stands where it says', () => {
   const text = 'Use output.assetPrefix，快速 v0-4 Café';
   for (const term of cut(text))

@@ -47,7 +47,8 @@ function classify(code: number): number {
   if (/[0-9\uff10-\uff19]/.test(char)) return DIGIT;
   // Surrogates count as Han: a rare character is then found as a pair of its two halves.
   if (code >= 0xd800 && code <= 0xdfff) return HAN;
-  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(char)) return HAN;
+  // The sign for a long vowel (データ) belongs to no script.
+  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u.test(char)) return HAN;
   if (char in DOUBLES) return DOUBLE;
   if (/\p{Lu}/u.test(char)) return UPPER;
   return /[\p{L}\p{N}\p{M}]/u.test(char) ? LOWER : GAP;
