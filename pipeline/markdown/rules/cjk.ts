@@ -4,10 +4,13 @@ import type { MarkdownIt, StateCore, StateInline, Token } from 'markdown-it';
 import { breakable } from '../../../theme/parts/Inline.tsx';
 
 // Without Hangul: Korean separates words by spaces, so a line break must remain a space.
-const SCRIPTS = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Bopomofo}';
-const SPACELESS = new RegExp(`[${SCRIPTS}\\u3000-\\u303f\\uff01-\\uff60“”‘’…—]`, 'u');
+// The sign for a long vowel, \u30fc, belongs to no script.
+const SCRIPTS =
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u30fc\\p{Script=Bopomofo}';
+const WIDE = `${SCRIPTS}\\u3000-\\u303f\\uff01-\\uff60`;
+const SPACELESS = new RegExp(`[${WIDE}“”‘’…—]`, 'u');
+const OWN = new RegExp(`[${WIDE}]`, 'u');
 const CJK = new RegExp(`[${SCRIPTS}\\p{Script=Hangul}\\u3000-\\u303f\\uff00-\\uffef]`, 'u');
-const HAN = /[\p{Script=Han}\u3000-\u303f\uff01-\uff60]/u;
 const PUNCTUATION = /[\p{P}\p{S}]/u;
 const SPACE = /\s/u;
 
@@ -137,8 +140,8 @@ function add({ added }: Line, index: number, tokens: readonly (Token | undefined
 export function breaksWithoutSpace(tokens: readonly Token[], index: number): boolean {
   const before = neighbor(tokens, index, -1);
   const after = neighbor(tokens, index, 1);
-  // Latin text also has curly quotes and dashes, so one neighbor must be Han.
-  return SPACELESS.test(before) && SPACELESS.test(after) && (HAN.test(before) || HAN.test(after));
+  // Latin text also has curly quotes and dashes, so one neighbor must be another character.
+  return SPACELESS.test(before) && SPACELESS.test(after) && (OWN.test(before) || OWN.test(after));
 }
 
 /** Returns the nearest character of text in a direction; '' before code, an image, or HTML. */
