@@ -189,6 +189,24 @@ test('an own key has the type of its schema; other keys are still unknown', asyn
   ]);
 });
 
+test('scripts and style sheets of the site in elements of the head must exist', async () => {
+  const head = `head: [
+    { tag: 'script', attributes: { src: '/gone.js?v=1' } },
+    { tag: 'script', attributes: { src: 'https://stats.example.com/s.js' } },
+    { tag: 'link', attributes: { rel: 'stylesheet', href: '/gone.css' } },
+    { tag: 'link', attributes: { rel: 'stylesheet', href: '/brand.css' } },
+    { tag: 'link', attributes: { rel: 'me', href: '/about' } },
+  ] } satisfies Site;`;
+  const { findings } = await parsedSite({ content: branded({}, head) });
+  assert.equal(
+    findings.filter(({ code }) => code === 'missing-brand-file').map(({ message }) => message),
+    [
+      'site.ts names public/gone.css, which does not exist',
+      'site.ts names public/gone.js, which does not exist',
+    ],
+  );
+});
+
 test('files that the settings name must exist', async () => {
   const content = branded();
   fs.rmSync(path.join(content, 'public/brand.css'));

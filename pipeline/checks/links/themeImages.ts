@@ -1,5 +1,5 @@
 // Checks that the images and brand files named in site.ts, heroes, and the navigation exist.
-import { isExternal } from '../../../client/links.ts';
+import { isExternal, splitUrl } from '../../../client/links.ts';
 import type { Site } from '../../../theme/types.ts';
 import { errorAt, type Diagnostic, type Place } from '../../diagnostics/diagnostic.ts';
 import { EXTERNAL_IMAGE_HINT, externalImage, isAllowedImage } from '../../hosting/headers.ts';
@@ -21,7 +21,7 @@ export const themeImages: SiteCheck = {
     },
     'missing-brand-file': {
       severity: 'error',
-      explain: 'The stylesheet or a font that site.ts names is not in public/. Put it there.',
+      explain: 'A stylesheet, font, or script that site.ts names is not in public/. Put it there.',
       example: "css: '/brand.css', with public/brand.css",
     },
   },
@@ -64,13 +64,19 @@ function findMissing(
   return [...site, ...missingBrandFiles(index.site, publicFiles), ...ofPages, ...ofTags];
 }
 
-/** Returns a finding for each style sheet and font in site.ts that is missing in public/. */
+/** Returns a finding for each style sheet, font, and script in site.ts that is missing in public/. */
 function missingBrandFiles(
-  { css, fonts }: Site,
+  { css, fonts, head = [] }: Site,
   publicFiles: Content['publicFiles'],
 ): Diagnostic[] {
-  return [css, ...(fonts?.files ?? []).map(({ src }) => src)].flatMap(file => {
-    if (file === undefined || publicFiles.has(file.slice(1))) return [];
+  // Other links may name a page, or a file of the build such as a feed.
+  const loaded = head.flatMap(({ tag, attributes: { rel, src, href } }) => {
+    const url = tag === 'script' ? src : rel === 'stylesheet' ? href : undefined;
+    return typeof url === 'string' && url.startsWith('/') ? splitUrl(url).path : [];
+  });
+  const files = (fonts?.files ?? []).map(({ src }) => src);
+  return [css ?? [], files, loaded].flat().flatMap(file => {
+    if (publicFiles.has(file.slice(1))) return [];
     const message = `site.ts names public${file}, which does not exist`;
     const hint = 'put the file there, or correct its path';
     return [errorAt({ file: 'site.ts' }, 'missing-brand-file', message, hint)];
