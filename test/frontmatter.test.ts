@@ -103,6 +103,10 @@ test('R-235 a wrong value in a list is named by its position, from 1', () => {
   );
 });
 
+test('an unknown key is told how a site adds keys of its own', () => {
+  assert.match(faultOf('---\nlevel: 3\n---\n'), /or add it to markdown\.frontmatter in site\.ts$/);
+});
+
 test('R-235 an icon that would be shown as a word or a path is an error', () => {
   const icon = (name: string): string =>
     `---\nfeatures:\n  - { icon: ${name}, title: A, details: B }\n---\n`;

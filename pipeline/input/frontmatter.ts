@@ -194,7 +194,8 @@ function readKeys(
       refuse(place, `front matter "${key}" ${message}`, hint, 'front-matter-value');
     } else {
       const list = `use one of ${known.join(', ')}`;
-      const hint = didYouMean(key, known) ?? `${list}, or a custom key that begins with x-`;
+      const own = 'a key that begins with x-, or add it to markdown.frontmatter in site.ts';
+      const hint = didYouMean(key, known) ?? `${list}, ${own}`;
       refuse(place, `unknown front matter key "${key}"`, hint, 'front-matter-key');
     }
   }
