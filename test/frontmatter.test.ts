@@ -110,7 +110,7 @@ test('an unknown key is told how a site adds keys of its own', () => {
 test('R-235 an icon that would be shown as a word or a path is an error', () => {
   const icon = (name: string): string =>
     `---\nfeatures:\n  - { icon: ${name}, title: A, details: B }\n---\n`;
-  for (const wrong of ['rockett', '/images/rocket.svg'])
+  for (const wrong of ['rockett', '/images/rocket.svg', 'constructor'])
     assert.match(faultOf(icon(wrong)), /"features" entry 1 key "icon" is not an icon/);
   for (const right of ['rocket', '🚀', '\'<svg viewBox="0 0 8 8"></svg>\'', '"1"', 'CSS'])
     assert.equal(readFrontmatter(FILE, icon(right)).diagnostics, [], right);

@@ -116,7 +116,7 @@ function circle(x: number, y: number, r: number): string {
 export type IconName = keyof typeof PATHS | keyof typeof MARKS;
 
 export function isIcon(name: string): name is IconName {
-  return name in PATHS || name in MARKS;
+  return Object.hasOwn(PATHS, name) || Object.hasOwn(MARKS, name);
 }
 
 /** An SVG from the settings or the content, sanitized. */
