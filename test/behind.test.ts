@@ -276,6 +276,11 @@ test('an outdated block names the section of the original to look at', async () 
   assert.equal(await sections('# A\n\n## One\n\nText.\n\n## New\n\n## Two\n\nText of two.\n'), [
     'added new',
   ]);
+  // A paragraph does not take the place of a heading.
+  assert.equal(await sections('# A\n\nMore.\n\nText.\n\n## Two\n\nText of two.\n'), [
+    'removed a',
+    'added a',
+  ]);
 });
 
 test('the way back: edit, record, build', async () => {

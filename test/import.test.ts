@@ -187,7 +187,7 @@ test('Starlight: locales, tabs, asides, cards, and images of the project', async
       export default defineConfig({ integrations: [starlight({
         title: 'Lamp', defaultLocale: 'root', logo: { src: './src/assets/a.svg' },
         locales: { root: { label: 'English', lang: 'en' }, de: { label: 'Deutsch' }, ja: {}, 'pt-br': {} },
-        sidebar: [{ label: 'Use', items: ['guides/oil', { slug: 'guides/wick', label: 'The wick' }] }],
+        sidebar: [{ label: 'Use', translations: { 'pt-BR': 'Uso' }, items: ['guides/oil', { slug: 'guides/wick', label: 'The wick' }] }],
       })] });`,
     'src/content/docs/index.mdx':
       '---\ntitle: Lamp\ntemplate: splash\nhero:\n  tagline: x\n---\nimport { Card } from "@astrojs/starlight/components";\n\n<Card title="One" icon="x">Text</Card>\n',
@@ -255,6 +255,7 @@ test('Starlight: locales, tabs, asides, cards, and images of the project', async
     [],
   );
   assert.match(read('site.ts'), '"de": { lang: "de", label: "Deutsch"');
+  assert.match(read('pt-br/_meta.json') + read('pt-br/guides/_meta.json'), 'Uso');
   assert.match(read('site.ts'), '"ja": { lang: "ja", label: "日本語"');
   assert.equal(
     decisions.map(({ message }) => message).filter(message => message.includes('labels')),

@@ -223,6 +223,7 @@ const MISTAKES: Record<string, [text: string, finding: string]> = {
     '<Steps> Text.\n\n### One\n\n</Steps>',
     'error text-behind-tag 3:1',
   ],
+  'a tag within a line that is not closed': ['A <Badge text="new"> one', 'error unclosed-tag 3:3'],
   'text before a closing tag': [
     '<Steps>\n\n### One\n\nText.</Steps>',
     'error block-tag-inline 7:6',
@@ -543,6 +544,10 @@ test('error not-text: at the first character that is not text', async () => {
 });
 
 test('error meta: at the unexpected character, also in the middle of a long file', async () => {
+  const unknown = '["leaf",\n  { "type": "constructor", "name": "a" }]\n';
+  assert.equal(await siteFindings({ 'en/guide/deep/inner/_meta.json': unknown }), [
+    'en/guide/deep/inner/_meta.json error meta 2:13',
+  ]);
   const rows = (from: number): string =>
     Array.from({ length: 200 }, (_, at) => `  "page-${from + at}",\n`).join('');
   assert.equal(
@@ -641,6 +646,8 @@ test('no finding: a file and a folder with a name like one that the build gives 
 test('error dead-link: a row whose link is written in another way has a place in its file', async () => {
   const files = { 'en/_meta.json': '[{ "text": "Guide", "link": "/no\\u0077here" }]\n' };
   assert.equal(await siteFindings(files), ['en/_meta.json error dead-link 1:1']);
+  const short = { 'en/_meta.json': '[\n  { "text": "Guide", "link": "nowhere" }\n]\n' };
+  assert.equal(await siteFindings(short), ['en/_meta.json error dead-link 2:30']);
 });
 
 test('warning folder-unused: a language beside the folders of versions says where to move it', async () => {

@@ -178,7 +178,7 @@ test('error: two files of one path are refused, both named', async () => {
     );
     assert.match(errors[0]!.message, says, name);
     assert.is(errors[0]!.file, Object.keys(files)[0], name);
-    assert.ok(errors[0]!.hint, name);
+    assert.is(errors[0]!.hint, 'rename this file, or the page', name);
   }
   assert.equal(snapshot(out), before);
   assert.equal(fs.readdirSync(path.dirname(out)), ['dist']);

@@ -49,6 +49,8 @@ test('findings are grouped by file, repeated ones collapsed, and all counted', (
   );
   assert.is(textReport([infoAt({}, 'no-history', 'no dates')]), 'info: no dates (no-history)\n');
   assert.is(textReport([]), '');
+  const note = infoAt({ file: 'en/c.md' }, 'no-history', 'no date');
+  assert.match(textReport([twice(1), note]), '\n1 warning in 1 file\n');
 });
 
 test('after a change, it is said once that no errors and warnings are left', () => {

@@ -558,7 +558,12 @@ test('R-019 the version menu keeps the page, or leads to the nearest one above',
   assert.is(languageLink(dom(parsed.html('v2/guide/a.html')), 'zh'), '/v2/zh/guide/a');
 });
 
-test('R-019 without versions there is no version menu', () => {
+test('R-019 with one version, or none, there is no version menu', async () => {
+  const one = await parsedSite({
+    content: VERSIONS,
+    change: known => ({ ...known, multiVersion: { default: 'v1', versions: ['v1'] } }),
+  });
+  assert.equal(one.context('/guide/a').versions, []);
   for (const file of ['index.html', 'guide/start/index.html']) {
     const document = dom(site.read(file));
     assert.not.ok(textsOf(document, 'header summary').some(text => text.includes('Version')));

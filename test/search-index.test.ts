@@ -84,7 +84,10 @@ test('headings are plain text and stand where they say', () => {
     {
       page: page({
         content,
-        toc: [head('Using `source.alias`', 8), head('<code>a</code> &lt;b&gt; **c**', -1)],
+        toc: [
+          head('Using `source.alias`', 8),
+          head('<code>a</code> &lt;b&gt; **c** <strong>d</strong>', -1),
+        ],
       }),
       group: '',
     },
@@ -93,7 +96,7 @@ test('headings are plain text and stand where they say', () => {
     entry?.toc.map(({ text, charIndex }) => [text, charIndex]),
     [
       ['Using source.alias', 8],
-      ['a <b> c', -1],
+      ['a <b> c d', -1],
     ],
   );
 });

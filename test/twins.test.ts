@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import { isProduct, OTHER_SITE } from './product.ts';
 import { skip } from './skip.ts';
 import { splitUrl } from '../client/links.ts';
-import { memo, parsedSite, type ParsedSite } from './parsed.ts';
+import { markdown, memo, parsedSite, type ParsedSite } from './parsed.ts';
 import { ROOT, SECOND, siteWith, VERSIONS } from './sites.ts';
 
 const fixture = await parsedSite({ dates: { 'en/guide/last.md': '2024-03-12T20:00:00Z' } });
@@ -396,7 +396,9 @@ test('the list and the twins of an old version say so', () => {
   assert.match(all.second.text('1/anleitung/aufbauen.md'), '\nversion: "1"\n');
 });
 
-test('nested tabs name the tab around them, and the end of tabs is marked', () => {
+test('nested tabs name the tab around them, and the end of tabs is marked', async () => {
+  const group = await markdown('::: code-group\n```sh [a]\nb\n```\n:::\n\nAfter.\n');
+  assert.match(group.markdown, '```\n\n<!-- end of tabs -->\n\nAfter.');
   if (!isProduct) return skip(OTHER_SITE);
   const text = real.text('guide/start/quick-start.md');
   assert.is(
