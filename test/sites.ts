@@ -146,13 +146,15 @@ const nameOf = ({ content, flags = [] }: SharedBuild): string =>
 export async function share(): Promise<Record<string, string>> {
   const folder = temporary();
   const make = async (shared: SharedBuild): Promise<void> => {
+    const own = path.join(folder, nameOf(shared));
+    fs.mkdirSync(own);
     const { code, stdout, stderr } = await build({
       content: shared.content,
       flags: [...(shared.flags ?? [])],
-      out: path.join(folder, nameOf(shared), 'dist'),
+      out: path.join(own, 'dist'),
     });
     const ended: Ended = { code, stdout, stderr };
-    fs.writeFileSync(path.join(folder, nameOf(shared), 'ended.json'), JSON.stringify(ended));
+    fs.writeFileSync(path.join(own, 'ended.json'), JSON.stringify(ended));
   };
   await Promise.all(SHARED_BUILDS.map(make));
   return { [SHARED]: folder };
@@ -172,12 +174,12 @@ export async function builtSite({
   const wanted = { content, flags };
   if (folder === undefined || !isShared(wanted)) return build({ content, flags: [...flags] });
   const out = path.join(temporary(), 'dist');
-  fs.cpSync(path.join(folder, nameOf(wanted), 'dist'), out, { recursive: true });
-  return builtAs(
-    JSON.parse(fs.readFileSync(path.join(folder, nameOf(wanted), 'ended.json'), 'utf8')) as Ended,
-    out,
-    content,
-  );
+  const own = path.join(folder, nameOf(wanted));
+  const ended = JSON.parse(fs.readFileSync(path.join(own, 'ended.json'), 'utf8')) as Ended;
+  // A build that fails writes nothing; the test then shows what the build has said.
+  const made = path.join(own, 'dist');
+  if (fs.existsSync(made)) fs.cpSync(made, out, { recursive: true });
+  return builtAs(ended, out, content);
 }
 
 /** Returns Node's arguments to run a file as `tsx FILE` does, or its bundle if run.ts made one. */
