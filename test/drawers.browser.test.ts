@@ -74,6 +74,10 @@ test('R-077 the hamburger opens a full screen below the bar with everything in o
   const box = (await page.locator('#screen').boundingBox())!;
   // The menu covers all but the scrollbar's place, which is reserved so that nothing moves.
   assert.equal([box.x, box.width >= 580, box.y + box.height], [0, true, 700]);
+  const grounds = await page.evaluate<string[]>(
+    "['html', '#screen'].map(part => getComputedStyle(document.querySelector(part)).backgroundColor)",
+  );
+  assert.is(grounds[1], grounds[0], 'the menu has the ground of the page');
   assert.equal(
     await page.evaluate(
       "[...document.querySelectorAll('#screen > *')].map(part => part.tagName + '.' + part.className.split(' ')[0])",

@@ -57,6 +57,20 @@ test('Back leads to the place that the reader left right after scrolling', async
   await close();
 });
 
+test('a link to an anchor ends the navigation to a page that is still on its way', async () => {
+  const { page, close } = await visit(`${site.url}/guide/markdown`);
+  const release = await hold(page, '**/guide/last');
+  const answered = page.waitForEvent('requestfinished', each => each.url().endsWith('/last'));
+  await press(page, '/guide/last');
+  await page.evaluate('document.querySelector(\'#outline a[href^="#"]\').click()');
+  release();
+  await answered;
+  await page.waitForTimeout(200);
+  await reads(page, 'Markdown');
+  assert.match(page.url(), '/guide/markdown#');
+  await close();
+});
+
 test('a file that cannot be copied opens only on the page of its button', async () => {
   const { page, close } = await visit(`${site.url}/guide/markdown`, {
     permissions: ['clipboard-write'],

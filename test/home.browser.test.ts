@@ -190,6 +190,8 @@ test('R-111 R-232 spans of 2, 3, 4 and 6 columns, 4 by default; halves and whole
   assert.equal(await twelfths(page), [6, 6, 6, 6, 6, 6]);
   await page.setViewportSize({ width: 500, height: 800 });
   assert.equal(await twelfths(page), [12, 12, 12, 12, 12, 12]);
+  const icon = (await page.locator('.feature-icon').first().boundingBox())!;
+  assert.is(icon.width, icon.height, 'icons are square');
   await close();
 });
 

@@ -27,6 +27,7 @@ test('R-021 the skip link comes first, leads into the article, and a new page be
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   assert.is(await page.evaluate("document.activeElement.closest('main') !== null"), true);
+  assert.is(page.url(), `${site.url}/guide/start/`, 'the address stays');
   await tabTo(page, '.pager [rel=next]');
   await page.keyboard.press('Enter');
   await reads(page, 'Quick Start');

@@ -383,7 +383,7 @@ test('R-210 R-232 tooltips: names of icon buttons, at most 250 px wide, the arro
   const [right, arrow, middle] = (await page.evaluate(
     `[document.querySelector('${tip}'), document.querySelector('[data-flip]')].flatMap(part => { const { left, right, width } = part.getBoundingClientRect(); return part.matches('.tip') ? [right, left + parseFloat(getComputedStyle(part, '::before').left)] : left + width / 2; })`,
   )) as number[];
-  const width = Number(await page.evaluate('document.documentElement.clientWidth'));
+  const width = await page.evaluate<number>('document.documentElement.clientWidth');
   assert.ok(right! <= width, `${right} of ${width} px`);
   assert.ok(Math.abs(arrow! - middle!) <= 1, `${arrow} and ${middle} px`);
   await page.mouse.move(640, 600);

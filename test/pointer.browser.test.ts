@@ -65,6 +65,10 @@ for (const path of ['/', '/guide/markdown', '/config/'])
       names.filter((_, at) => before[at] === after[at]),
       [],
     );
+    const arrows = await page
+      .locator('[data-control]')
+      .evaluateAll(all => all.filter(each => getComputedStyle(each).cursor !== 'pointer').length);
+    assert.is(arrows, 0, 'the pointer becomes a hand');
     await session.detach();
     await close();
   });

@@ -269,6 +269,8 @@ test('the whole query is compared with names: with its scope, without a command 
     query.words.map(({ text }) => text),
     ['pluginlamp'],
   );
+  const [scope] = readQuery('@acme/core', readSynonyms([])).words;
+  assert.is(scope?.text, 'acme', 'a name of one word says too little without its scope');
   assert.is(readQuery('i\u0302le', readSynonyms([])).words[0]?.source, 'île');
 });
 

@@ -307,6 +307,8 @@ test('no results: the query is text, nothing happens on Enter, the count is said
     (await page.locator('.search-dialog [role=status]').textContent()) ?? '',
     /^No results for/,
   );
+  await page.fill('#search-input', 'lmpp');
+  await page.waitForSelector('.search-note button:text-is("The lamp")');
   await page.fill('#search-input', 'lamp');
   await page.waitForSelector('[role=option]');
   assert.match((await page.locator('.search-dialog [role=status]').textContent()) ?? '', /\d/);

@@ -212,6 +212,10 @@ test('menus open inside the window and hang at their own side', async () => {
     );
     await page.keyboard.press('Escape');
   }
+  const directions = await page
+    .locator('.menu-panel [lang]')
+    .evaluateAll(all => all.map(name => getComputedStyle(name).direction));
+  assert.equal([...new Set(directions)], ['rtl'], 'names of languages keep to the same side');
   await close();
 });
 
