@@ -309,6 +309,7 @@ test('wrong settings are refused with their reason', () => {
       { locales: { ...real.locales, zh: { ...real.locales.zh, dateFormat: '{D}.{YY}' } } },
       /unknown mark \{YY\}/,
     ],
+    [{ icon: '' }, /^"icon" is not the path of an image/],
     [
       { locales: { ...real.locales, zh: { ...real.locales.zh, dateFormat: 'D.M.YYYY' } } },
       /^dateFormat "D\.M\.YYYY" contains no mark such as \{YYYY\}/,

@@ -39,7 +39,9 @@ export function isBasePath(base: string): boolean {
   return isPath && !base.split('/').some(part => /^\.+$/.test(part));
 }
 
-function urlFault({ base, origin, releases, route, imageOrigins = [] }: Site): string | undefined {
+function urlFault(site: Site): string | undefined {
+  const { base, origin, releases, route, icon, imageOrigins = [] } = site;
+  if (icon === '') return '"icon" is not the path of an image in public/, such as /favicon.svg';
   if (!Array.isArray(route.exclude)) return '"route.exclude" is not a list';
   const folder = route.exclude.find(each => !/^[^/]+$/.test(each));
   if (folder !== undefined)
