@@ -646,8 +646,10 @@ test('no finding: a file and a folder with a name like one that the build gives 
 test('error dead-link: a row whose link is written in another way has a place in its file', async () => {
   const files = { 'en/_meta.json': '[{ "text": "Guide", "link": "/no\\u0077here" }]\n' };
   assert.equal(await siteFindings(files), ['en/_meta.json error dead-link 1:1']);
-  const short = { 'en/_meta.json': '[\n  { "text": "Guide", "link": "nowhere" }\n]\n' };
-  assert.equal(await siteFindings(short), ['en/_meta.json error dead-link 2:30']);
+  for (const link of ['nowhere', '/en/nowhere']) {
+    const other = { 'en/_meta.json': `[\n  { "text": "Guide", "link": "${link}" }\n]\n` };
+    assert.equal(await siteFindings(other), ['en/_meta.json error dead-link 2:30'], link);
+  }
 });
 
 test('warning folder-unused: a language beside the folders of versions says where to move it', async () => {

@@ -209,11 +209,12 @@ function fileOf(link: string, folder: string, { content: { texts }, index }: Che
 
 /**
  * Returns the offset of a link as an author writes it: perhaps without its version and language, or
- * without its first slash. -1 if the text does not contain it.
+ * without its first slash, or with the default language. -1 if the text does not contain it.
  */
 function offsetOf(link: string, text: string, { siteLocales }: SiteIndex): number {
   const { path, query, hash } = splitUrl(link);
   const own = parseAddress(path, siteLocales).rest + query + hash;
-  const offsets = [link, own, own.slice(1)].map(each => text.indexOf(JSON.stringify(each)));
+  const forms = [link, own, own.slice(1), `/${siteLocales.lang}${own}`];
+  const offsets = forms.map(each => text.indexOf(JSON.stringify(each)));
   return offsets.find(offset => offset >= 0) ?? -1;
 }
