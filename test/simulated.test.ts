@@ -1030,6 +1030,8 @@ test('R-151 Enter opens the selected result, with Ctrl or Cmd in a new tab, and 
     'a press beside the input',
   );
   assert.is(selected(), 0);
+  const input = panel.querySelector('input')!;
+  assert.is(document.getElementById(input.getAttribute('aria-controls')!)?.role, 'listbox');
   press('ArrowUp');
   assert.is(selected(), 2);
   press('ArrowDown');
