@@ -436,6 +436,15 @@ test('a finding about a tag, raw HTML, or front matter names its column', async 
   ]);
 });
 
+test('the hint for a removed video or audio is the tag to write, for a frame a link', async () => {
+  const hints = [];
+  for (const name of ['video', 'audio', 'iframe']) {
+    const { diagnostics } = await markdown(`# X\n\n<${name} src="/a"></${name}>\n`);
+    hints.push(diagnostics.find(({ code }) => code === 'media-removed')?.hint?.slice(0, 12));
+  }
+  assert.equal(hints, ['write <Video', 'write <Video', 'link to it, ']);
+});
+
 test('the same mistake in two rows of a table is found in each', async () => {
   assert.equal(await found('| A |\n| - |\n| <Bad /> |\n| <Bad /> |'), [
     'error unknown-tag 5:3',
