@@ -88,7 +88,6 @@ export async function nginxHost(folder: string, configuration = PLAIN): Promise<
   return upAndRunning(
     spawn(binary, ['-p', home, '-c', path.join(home, 'nginx.conf')], { stdio: 'ignore' }),
     port,
-    'SIGQUIT',
   );
 }
 
@@ -136,15 +135,10 @@ export async function apacheHost(folder: string, htaccess: string): Promise<Host
       stdio: ['ignore', 'ignore', 'inherit'],
     }),
     port,
-    'SIGTERM',
   );
 }
 
-async function upAndRunning(
-  child: ChildProcess,
-  port: number,
-  ending: NodeJS.Signals,
-): Promise<Host> {
+async function upAndRunning(child: ChildProcess, port: number): Promise<Host> {
   const url = `http://127.0.0.1:${port}`;
   for (let attempt = 0; attempt < 50; attempt++) {
     const isUp = await fetch(url).then(
@@ -159,7 +153,8 @@ async function upAndRunning(
     stop: () =>
       new Promise(done => {
         child.on('close', () => done());
-        child.kill(ending);
+        // Not SIGQUIT: nginx would wait a minute for connections that browsers open in advance.
+        child.kill();
       }),
   };
 }
