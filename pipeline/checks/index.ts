@@ -2,7 +2,7 @@
 // checks whose input has changed.
 import { sortDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Agreements } from '../files/agreements.ts';
-import type { PageOutline, PageRecord } from '../page/record.ts';
+import { isOwn, type PageOutline, type PageRecord } from '../page/record.ts';
 import type { SiteIndex } from '../page/siteIndex.ts';
 import { aliases } from './links/aliases.ts';
 import { brandStyle } from './texts/brandStyle.ts';
@@ -131,7 +131,7 @@ export function createChecker(known: LocalFindings = new WeakMap()): Checker {
     const input: CheckInput = { ...rest, unread };
     const byRoute = new Map(pages.map(page => [page.routePath, page]));
     // Skips stand-ins for missing translations: they show the original, which is checked itself.
-    const own = pages.filter(({ articleLang }) => articleLang === undefined);
+    const own = pages.filter(isOwn);
     const ofPages = (await Promise.all(own.map(page => checkPage(page, input, agreements)))).flat();
     const ofSite = await Promise.all(SITE_CHECKS.map(({ run }) => run(input, byRoute)));
     return sortDiagnostics([...ofPages, ...ofSite.flat()]);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sha256 } from '../hash.ts';
 import { hashBlocks } from '../page/blockMarks.ts';
 import { LEDGER_FOLDER, readReadings } from '../input/dataFiles.ts';
-import type { PageRecord } from '../page/record.ts';
+import { isOwn, type PageRecord } from '../page/record.ts';
 import { findPages } from './findPages.ts';
 
 /**
@@ -18,7 +18,7 @@ export function recordReadings(
   pages: readonly PageRecord[],
   names: readonly string[],
 ): number {
-  const written = pages.filter(hasOwnFile);
+  const written = pages.filter(isOwn);
   const read = new Set(names.flatMap(name => findPages(name, written, 'page')));
   const before = readReadings(content);
   const date = new Date().toISOString().slice(0, 10);
@@ -40,13 +40,8 @@ export function unreadPages(content: string, pages: readonly PageRecord[]) {
   const readings = readReadings(content);
   if (Object.keys(readings).length === 0) return [];
   return pages
-    .filter(page => hasOwnFile(page) && readings[page.pagePath]?.hash !== hashOf(page))
+    .filter(page => isOwn(page) && readings[page.pagePath]?.hash !== hashOf(page))
     .map(({ pagePath }) => ({ page: pagePath, read: readings[pagePath]?.date }));
-}
-
-/** Whether a page is not the original in place of a missing translation. */
-function hasOwnFile({ articleLang }: PageRecord): boolean {
-  return articleLang === undefined;
 }
 
 function hashOf(page: PageRecord): string {

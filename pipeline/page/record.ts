@@ -62,6 +62,11 @@ const OUTLINE = [
 /** What only the translations of a page read, in addition to its summary. */
 export type PageOutline = Pick<PageRecord, (typeof OUTLINE)[number]>;
 
+/** Whether a page shows its own file, not the original in place of a missing translation. */
+export function isOwn({ articleLang }: PageSummary): boolean {
+  return articleLang === undefined;
+}
+
 /** Returns the summary of a page, without positions in its text: every edit changes them. */
 export function summaryOf(page: PageRecord): PageSummary {
   return {

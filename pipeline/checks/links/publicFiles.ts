@@ -7,6 +7,7 @@ import type { Content } from '../../input/content.ts';
 import { REPLACEABLE } from '../../input/publicFiles.ts';
 import { listOptions } from '../../outputs/options/optionReference.ts';
 import { pageMarkdownPath } from '../../outputs/pageMarkdown.ts';
+import { isOwn } from '../../page/record.ts';
 import type { PagesByRoute, SiteIndex } from '../../page/siteIndex.ts';
 import type { CheckInput, SiteCheck } from '../check.ts';
 
@@ -60,20 +61,18 @@ function notFoundClashes({ index }: CheckInput, pages: PagesByRoute): Diagnostic
     return errorAt({ file, line }, 'same-output', message, hint);
   };
   const clashing = index.aliases.filter(({ from }) => taken.has(from));
-  return [...pages.values()]
-    .filter(({ articleLang }) => articleLang === undefined)
-    .flatMap(({ pagePath, routePath, keyLines }) => {
-      const aliases = clashing.filter(({ to }) => to.routePath === routePath);
-      return [
-        ...(taken.has(routePath)
-          ? [clash(pagePath, 1, `the URL ${routePath}`, 'rename the page')]
-          : []),
-        // Translations inherit aliases, which are reported for the page that lists them.
-        ...(keyLines.aliases === undefined ? [] : aliases).map(({ from }) =>
-          clash(pagePath, keyLines.aliases ?? 1, `the alias ${from}`, 'remove the alias'),
-        ),
-      ];
-    });
+  return [...pages.values()].filter(isOwn).flatMap(({ pagePath, routePath, keyLines }) => {
+    const aliases = clashing.filter(({ to }) => to.routePath === routePath);
+    return [
+      ...(taken.has(routePath)
+        ? [clash(pagePath, 1, `the URL ${routePath}`, 'rename the page')]
+        : []),
+      // Translations inherit aliases, which are reported for the page that lists them.
+      ...(keyLines.aliases === undefined ? [] : aliases).map(({ from }) =>
+        clash(pagePath, keyLines.aliases ?? 1, `the alias ${from}`, 'remove the alias'),
+      ),
+    ];
+  });
 }
 
 /** Path of each file that the build writes, in lower case → what it is for, e.g. its page. */

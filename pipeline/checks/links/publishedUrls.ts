@@ -8,7 +8,7 @@ import { originalRoute } from '../../input/routes.ts';
 import { sourceLine } from '../../markdown/context.ts';
 import { groupBy } from '../../groupBy.ts';
 import { memoByObject } from '../../memo.ts';
-import type { PageRecord, PageSummary } from '../../page/record.ts';
+import { isOwn, type PageRecord, type PageSummary } from '../../page/record.ts';
 import { translationOf, type PagesByRoute, type SiteIndex } from '../../page/siteIndex.ts';
 import type { CheckInput, SiteCheck } from '../check.ts';
 import { outdatedBlocks } from '../translations/outdatedTranslations.ts';
@@ -21,10 +21,6 @@ export function listAddresses({ pages, aliases }: SiteIndex): Ledger['addresses'
   const list = pages.filter(isOwn).flatMap(addressesOf);
   const moved = aliases.filter(({ to }) => isOwn(to)).map(({ from }) => from);
   return [...new Set([...list, ...moved])].sort((a, b) => (a < b ? -1 : 1));
-}
-
-function isOwn({ articleLang }: PageSummary): boolean {
-  return articleLang === undefined;
 }
 
 function addressesOf(page: PageSummary): string[] {

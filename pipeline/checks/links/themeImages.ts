@@ -3,7 +3,7 @@ import { isExternal, splitUrl } from '../../../client/links.ts';
 import type { Site } from '../../../theme/types.ts';
 import { errorAt, type Diagnostic, type Place } from '../../diagnostics/diagnostic.ts';
 import { EXTERNAL_IMAGE_HINT, externalImage, isAllowedImage } from '../../hosting/headers.ts';
-import type { PageRecord } from '../../page/record.ts';
+import { isOwn, type PageRecord } from '../../page/record.ts';
 import { flatten } from '../../page/sections.ts';
 import type { Content } from '../../input/content.ts';
 import type { CheckInput, SiteCheck } from '../check.ts';
@@ -49,12 +49,10 @@ function findMissing(
     ...[icon, ...icons.map(({ src }) => src), logo.light, logo.dark],
     ...[...productFamily.map(({ logo }) => logo), ...social.map(({ content }) => content)],
   ];
-  const ofPages = index.pages
-    .filter(({ articleLang }) => articleLang === undefined)
-    .flatMap(({ frontmatter, pagePath, routePath }) => {
-      const line = pages.get(routePath)?.keyLines.hero ?? 1;
-      return look(frontmatter.hero?.image?.src, { file: pagePath, line });
-    });
+  const ofPages = index.pages.filter(isOwn).flatMap(({ frontmatter, pagePath, routePath }) => {
+    const line = pages.get(routePath)?.keyLines.hero ?? 1;
+    return look(frontmatter.hero?.image?.src, { file: pagePath, line });
+  });
   const ofTags = [...index.locales].flatMap(([folder, { nav, sidebar }]) =>
     flatten([...nav, ...Object.values(sidebar).flat()]).flatMap(({ tag }) =>
       tag === undefined ? [] : look(tag, spotOf(tag, folder, texts)),
