@@ -7,8 +7,10 @@ import * as assert from 'uvu/assert';
 import { bundle, type Bundle } from '../pipeline/bundling/bundle.ts';
 import { startBundle } from '../pipeline/bundling/bundleCache.ts';
 import { ROOT } from './sites.ts';
+import { skip } from './skip.ts';
 
 const FOLDER = path.join(ROOT, 'node_modules/.cache/bundle');
+const NOT_KEPT = 'with SITE_SOURCE, bundles are not kept';
 const input = { base: `/kept-${process.pid}/`, synonyms: [['swift', 'fast']] };
 
 const asText = ({ assets, files }: Bundle): string =>
@@ -36,6 +38,7 @@ function damage(name: string): boolean {
 }
 
 test('a kept bundle is the same as a fresh one, and belongs to its input only', async () => {
+  if (process.env.SITE_SOURCE) return skip(NOT_KEPT);
   const fresh = asText(await bundle(input));
   assert.is(asText(await startBundle(input, true)), fresh);
   const before = times();
@@ -52,6 +55,7 @@ test('a kept bundle is the same as a fresh one, and belongs to its input only', 
 });
 
 test('a damaged file is not used', async () => {
+  if (process.env.SITE_SOURCE) return skip(NOT_KEPT);
   const fresh = asText(await startBundle(input, true));
   assert.ok(fs.readdirSync(FOLDER).filter(damage).length > 0);
   assert.is(asText(await startBundle(input, true)), fresh);

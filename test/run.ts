@@ -27,6 +27,7 @@ const HERE = fileURLToPath(new URL('.', import.meta.url));
 const ROOT = path.dirname(HERE.replace(/\/$/, ''));
 /** A busy machine may need ten times as long as a quiet one. */
 const LIMIT_MS = 600_000;
+/** For whole lists, and for builds that run as sources so that their lines can be counted. */
 const LONG_LIMIT_MS = 1_800_000;
 /** The slowest files go first, so that none of them is still running alone at the end. */
 const LONGEST = [
@@ -250,7 +251,7 @@ function run(worker: ChildProcess, file: string): Promise<Result> {
       settle({ file, passed: 0, failed: 1, skipped: [], rssBytes: 0, output: `\n${output}\n` });
     const onExit = (code: number | null, signal: string | null): void =>
       lost(`${readPrinted(worker)}\nthe process ended early: ${signal ?? code}`);
-    const limit = isLong ? LONG_LIMIT_MS : LIMIT_MS;
+    const limit = isLong || coverage ? LONG_LIMIT_MS : LIMIT_MS;
     const timer = setTimeout(() => {
       killGroup(worker);
       lost(`${readPrinted(worker)}\nended after ${limit / 1000} s`);
