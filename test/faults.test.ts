@@ -383,6 +383,16 @@ const FAULTS: Fault[] = [
     says: /no attribute "hreff".*did you mean href\?/s,
   },
   {
+    name: 'an attribute with a value that it cannot have',
+    fast: true,
+    files: inText('A word <Badge text="new" type="waring" />'),
+    code: 'tag-attribute',
+    file: FILE,
+    line: 8,
+    column: 8,
+    says: /the type of <Badge> is "waring".*did you mean warning\?/s,
+  },
+  {
     name: 'a missing attribute',
     fast: true,
     files: inText('<SourceCode />'),

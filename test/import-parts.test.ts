@@ -1140,6 +1140,8 @@ test('components of other generators become links, headings, code, images, and c
     ['a <Go href="/a"> </Go>b', 'a  b'],
     ['<Tab label="a">\nA\n</Tab>', 'A'],
     ['<Badge text="b" tone="x" /> </Badge>', '<Badge text="b" />'],
+    ['<Badge text="b" type="success" />', '<Badge text="b" />'],
+    ['<Badge text="b" type="tip" />', '<Badge text="b" type="tip" />'],
   ] as const)
     assert.is(tidy(written), expected, written);
 });

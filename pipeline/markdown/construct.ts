@@ -28,6 +28,8 @@ export interface Tag extends Construct {
   isInline?: boolean;
   required?: readonly string[];
   optional?: readonly string[];
+  /** Attribute → the values that it may have. The others may have any. */
+  values?: Record<string, readonly string[]>;
   /** Replaces the tag with other tokens while blocks are parsed. */
   expand?(state: StateBlock, line: number, attrs: Attributes): void;
 }

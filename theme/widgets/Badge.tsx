@@ -1,11 +1,12 @@
 // A label beside a text, e.g. "new".
 import type { ReactNode } from 'react';
 
-const TYPES = ['info', 'tip', 'warning', 'danger'];
+/** What the color of a badge says. */
+export const BADGE_TYPES = ['info', 'tip', 'warning', 'danger'];
 
 export function Badge({ text, type = 'info' }: { text: string; type?: string }): ReactNode {
   return (
-    <span className="badge" data-type={TYPES.includes(type) ? type : 'info'}>
+    <span className="badge" data-type={type}>
       {text}
     </span>
   );

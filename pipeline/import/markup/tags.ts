@@ -223,9 +223,14 @@ function readLabels(tag: string, labels: Map<string, string>): void {
 
 /** Writes the attributes that our tag has. Others mattered only to the other generator. */
 function writeValues(name: string, values: Values): string {
-  const { required = [], optional = [] } = TAGS[name] ?? {};
+  const { required = [], optional = [], values: allowed = {} } = TAGS[name] ?? {};
   const renamed: Values = { ...values };
   if (name === 'Tabs') renamed.groupId ??= values.syncKey ?? '';
-  const known = [...required, ...optional].filter(key => renamed[key]);
-  return known.map(key => ` ${key}="${renamed[key]?.replaceAll('"', '&quot;')}"`).join('');
+  return [...required, ...optional]
+    .flatMap(key => {
+      const value = renamed[key];
+      if (!value || allowed[key]?.includes(value) === false) return [];
+      return ` ${key}="${value.replaceAll('"', '&quot;')}"`;
+    })
+    .join('');
 }

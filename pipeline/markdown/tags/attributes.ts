@@ -39,7 +39,7 @@ export function readAttributes(source: string): Attributes {
 /** Reads attributes, and reports those that are unknown, missing, or an expression. */
 export function checkAttributes(
   name: string,
-  { required = [], optional = [] }: Tag,
+  { required = [], optional = [], values = {} }: Tag,
   source: string,
   env: PageEnv,
   spot: Spot,
@@ -72,19 +72,26 @@ export function checkAttributes(
         message: `<${name}> has no attribute "${key}"`,
         hint: didYouMean(key, known) ?? list,
       });
+    } else if (values[key]?.includes(value) === false) {
+      report(env, spot, 'tag-attribute', {
+        message: `the ${key} of <${name}> is "${value}"`,
+        hint: didYouMean(value, values[key]) ?? `use one of ${values[key].join(', ')}`,
+      });
     } else {
       if (key === 'href' && value === '') reportEmpty(env, spot);
       attrs[key] = value;
     }
   }
-  for (const key of required) {
-    if (key in attrs || meant.has(key)) continue;
-    report(env, spot, 'tag-attribute', {
-      message: `<${name}> needs the attribute "${key}"`,
-      hint: `add ${key}="…"`,
-    });
-  }
+  for (const key of required)
+    if (!(key in attrs) && !meant.has(key)) reportMissing(name, key, env, spot);
   return attrs;
+}
+
+function reportMissing(name: string, key: string, env: PageEnv, spot: Spot): void {
+  report(env, spot, 'tag-attribute', {
+    message: `<${name}> needs the attribute "${key}"`,
+    hint: `add ${key}="…"`,
+  });
 }
 
 function written(source: string) {

@@ -1,6 +1,6 @@
 // All tags of our Markdown. To add a tag, add one object.
 import { Island } from '../../../theme/parts/Island.tsx';
-import { Badge } from '../../../theme/widgets/Badge.tsx';
+import { Badge, BADGE_TYPES } from '../../../theme/widgets/Badge.tsx';
 import { FileTree } from '../../../theme/widgets/FileTree.tsx';
 import { NextSteps, StepCard } from '../../../theme/widgets/NextSteps.tsx';
 import { SourceCode } from '../../../theme/widgets/SourceCode.tsx';
@@ -19,6 +19,7 @@ export const TAGS: Record<string, Tag> = {
     isInline: true,
     required: ['text'],
     optional: ['type'],
+    values: { type: BADGE_TYPES },
     html: ({ attrs: { text = '', type } }) => <Badge text={text} type={type} />,
     markdown: ({ attrs: { text = '' } }) => [{ kind: 'text', text: `**${escapeMarkdown(text)}**` }],
     inlineText: ({ text }) => text,
