@@ -31,6 +31,12 @@ const WARNINGS: Warning[] = [
     ],
   },
   {
+    name: 'a line number behind the last line of a fence',
+    file: 'fence-lines',
+    text: page('```ts {1,2-3}\na;\nb;\n```\n\n```ts {1-2} focus={1}\na;\nb;\n```'),
+    expect: [['fence-word', 8, /line 3 after the code fence .*: the code ends with line 2/s]],
+  },
+  {
     name: 'an unknown container',
     file: 'container',
     text: page(':::foo\nText of it.\n:::'),

@@ -66,7 +66,9 @@ export const CODES: Record<string, string> = {
   'nested-too-deep': 'Text is inside so many quotes or lists that it would be left out.',
   'unclosed-comment':
     'A comment <!-- … --> is not closed, so it hides the text after it or is shown as text.',
-  'fence-word': 'A word after a code fence has no effect, but resembles one that would have.',
+  'fence-word':
+    'A word or line number after a code fence has no effect: the word resembles one that would ' +
+    'have, or the code has fewer lines.',
   'unknown-language': 'A code fence names a language that cannot be highlighted.',
   'unknown-tag': 'A capitalized tag is not registered. Pages cannot define their own components.',
   'unclosed-tag': 'A tag is not closed.',

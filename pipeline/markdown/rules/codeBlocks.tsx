@@ -81,6 +81,7 @@ function renderFence(token: Token, env: PageEnv): string {
     });
   }
   reportMisspelled(meta, env, spot);
+  reportBeyond(code, info, env, spot);
   const wantsColors = isHighlighted(lang);
   if (wantsColors) env.highlighted += code.length;
   const isLong = code.length > MAX_HIGHLIGHTED_CHARS;
@@ -112,6 +113,18 @@ function reportMisspelled(meta: FenceMeta, env: PageEnv, spot: Spot): void {
       hint,
     });
   }
+}
+
+/** Reports a line number behind the last line: often the code has become shorter. */
+function reportBeyond(code: string, info: FenceInfo, env: PageEnv, spot: Spot): void {
+  const { length } = code.split('\n');
+  const lines = [info.marked, info.focused, info.warned, info.failed].flatMap(set => [...set]);
+  const beyond = lines.find(line => line > length);
+  if (beyond === undefined) return;
+  warn(env, spot, 'fence-word', {
+    message: `line ${beyond} after the code fence has no effect: the code ends with line ${length}`,
+    hint: 'correct the line numbers',
+  });
 }
 
 /** Whether the first line is too long for the space beside the buttons on a phone. */
