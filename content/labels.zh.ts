@@ -66,9 +66,9 @@ export default {
   notFoundSuggestions: '地址相近的页面',
   moved: '本页已移至',
   oldVersion: '本页介绍的是 {version} 版本，当前版本是 {current}。',
-  readCurrent: '阅读 {current} 版本的本页',
+  readCurrent: '阅读本页的 {current} 版本',
   packagesVersion:
-    '这些页面介绍 {packages} 的 {version} 版本。请安装这个确切的版本：`latest` 指向其他版本，行为也不同。',
+    '这些页面介绍 {packages} 的 {version} 版本。请务必安装这个版本：`latest` 指向其他版本，行为也不同。',
   fullTexts: '全文',
   notTranslated: '本页暂无中文版本，以下为英文内容。',
   translationBehind: '英文页面在此译文完成后有更新。',
@@ -97,7 +97,7 @@ export default {
   footnote: '脚注 {number}',
   footnoteBack: '返回引用处 {number}',
   configReader: {
-    needsScript: '此功能需要 JavaScript，目前已被禁用。你可以在本页的列表中查找各个配置项。',
+    needsScript: '启用 JavaScript 后才能使用此功能。你也可以在本页的列表中查找各个配置项。',
     field: '你的配置文件',
     privacy: '文本只在浏览器中读取，不会被执行，也不会发送到任何地方。',
     read: '解读这份配置',
