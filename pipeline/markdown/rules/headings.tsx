@@ -1,7 +1,7 @@
 // Headings: sets their ids, which all languages share, adds permalinks, and checks their levels.
 import { renderToStaticMarkup } from 'react-dom/server';
 import anchor from 'markdown-it-anchor';
-import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+import type { MarkdownIt, StateCore, StateInline, Token } from 'markdown-it';
 import { PROPERTIES_MARK } from '../../../theme/layouts/Article.tsx';
 import { isPath, literal } from '../../../theme/parts/Inline.tsx';
 import { HeadingAnchor } from '../../../theme/widgets/HeadingAnchor.tsx';
@@ -12,6 +12,8 @@ import { PAGE_IDS, nameCounter, slugify } from '../slugs.ts';
 
 /** Minimum number of lower-case words in a sentence; fewer are a name. */
 const MIN_WORDS = 3;
+/** `{#id}` at the end of a heading. */
+const WRITTEN_ID = /\{#([\p{L}\p{M}\p{N}\p{Pd}_.:-]+)\}\s*$/uy;
 
 /** The data that the renderer needs about a heading, stored as the meta of its closing token. */
 type Permalink = { id: string; text: string; isTitle: boolean };
@@ -20,6 +22,7 @@ type Permalink = { id: string; text: string; isTitle: boolean };
 type OwnSlug = { slug?: string };
 
 export function headings(md: MarkdownIt): void {
+  md.inline.ruler.before('emphasis', 'written_id', skipWrittenId);
   md.core.ruler.push('headings', parseHeadings);
   md.core.ruler.push('anchor', anchorRule());
   const { rules } = md.renderer;
@@ -76,7 +79,6 @@ interface Heading {
   open: Token;
   inline: Token;
   level: number;
-  /** `{#id}` in the source. */
   written: string | undefined;
 }
 
@@ -140,14 +142,22 @@ function isInOriginalLanguage(text: string, { lang, site }: PageEnv): boolean {
   return isLatin && (text.match(/\b[a-z]{2,}\b/g) ?? []).length >= MIN_WORDS;
 }
 
+/** Keeps an id such as `{#set-__name__}` as it is written, without strong text. */
+function skipWrittenId(state: StateInline, silent: boolean): boolean {
+  WRITTEN_ID.lastIndex = state.pos;
+  const [written = ''] = WRITTEN_ID.exec(state.src) ?? [];
+  if (!silent) state.pending += written;
+  state.pos += written.length;
+  return written !== '';
+}
+
 /** Removes `{#id}` from the end of a heading, and returns the id. */
 function takeId(inline: Token): string | undefined {
   const last = inline.children?.at(-1);
   if (last?.type !== 'text') return undefined;
-  // Match from the last `{#` only: a pattern that begins with spaces would take quadratic time.
   const at = last.content.lastIndexOf('{#');
-  const [, id] =
-    (at >= 0 && /^\{#([\p{L}\p{M}\p{N}\p{Pd}_.:-]+)\}\s*$/u.exec(last.content.slice(at))) || [];
+  WRITTEN_ID.lastIndex = Math.max(0, at);
+  const [, id] = WRITTEN_ID.exec(last.content) ?? [];
   if (id === undefined) return undefined;
   last.content = last.content.slice(0, at).trimEnd();
   inline.content = inline.content.slice(0, inline.content.lastIndexOf('{#')).trimEnd();
