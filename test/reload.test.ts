@@ -16,6 +16,8 @@ const STYLES = path.join(project, 'theme/index.css');
 const SITE = path.join(content, 'site.ts');
 const GLOSSARY = path.join(content, 'glossary.json');
 const PAGE = path.join(content, 'en/guide/last.md');
+// With SITE_SOURCE, the dev server does not load changed code.
+delete process.env.SITE_SOURCE;
 let dev: Served;
 
 const read = (file: string): string => fs.readFileSync(file, 'utf8');

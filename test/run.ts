@@ -115,7 +115,7 @@ for (const [at, { file, failed }] of results.entries()) {
 }
 await browser?.close();
 cleanUp();
-await coverage?.printCoverage();
+coverage?.printCoverage();
 summarize();
 process.exit();
 
