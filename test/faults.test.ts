@@ -8,7 +8,7 @@ import * as assert from 'uvu/assert';
 import { Refusal, type Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
 import { readFrontmatter } from '../pipeline/input/frontmatter.ts';
 import { markerFile } from '../pipeline/files/outFolder.ts';
-import { openSite } from './parsed.ts';
+import { markdown, openSite } from './parsed.ts';
 import { build, listFiles, ROOT, SITE, siteWith, temporary, tsx } from './sites.ts';
 
 interface Fault {
@@ -1714,6 +1714,14 @@ test('error: raw HTML that swallows the Markdown behind it is named at its line'
       .map(({ code, file, line }) => [code, file, line]),
     [['html-swallows', FILE, 10]],
   );
+  const reasonOf = async (text: string): Promise<string | undefined> => {
+    const { diagnostics } = await markdown(text);
+    return diagnostics.find(({ code }) => code === 'html-swallows')?.message;
+  };
+  const removed = await reasonOf('Text <STYLE>of *Markdown*</style> and more.');
+  assert.is(removed, '<STYLE> is removed together with the text in it');
+  const unclosed = await reasonOf('Text <style>of *Markdown* and <b>more</b>.');
+  assert.is(unclosed, 'unclosed raw HTML hides the Markdown after it');
 });
 
 test('the constructor of an object is not a front matter key', () => {

@@ -94,7 +94,8 @@ export const CODES: Record<string, string> = {
   'html-too-large':
     `A page has more than ${limitText(limits.MAX_RAW_CHARS)} characters of raw HTML. Write it as ` +
     'Markdown.',
-  'html-swallows': 'Unclosed raw HTML hides the Markdown after it.',
+  'html-swallows':
+    'Raw HTML hides Markdown: it is not closed, or its element is removed with the text in it.',
   'html-unclosed':
     'A raw HTML element is not closed, so everything after it would become part of it.',
   'media-removed':

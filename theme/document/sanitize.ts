@@ -32,22 +32,29 @@ const ATTRIBUTES: Record<string, string[]> = {
   ...Object.fromEntries(SVG_SHAPES.map(tag => [tag, SVG_ATTRIBUTES])),
 };
 
+/** The text of these elements is removed with them: it is code or data, never prose. */
+const WITHOUT_TEXT = words(
+  'script style textarea option noscript template iframe object xmp noembed noframes plaintext',
+);
+
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: TAGS,
   allowedAttributes: { '*': GLOBAL_ATTRIBUTES, ...ATTRIBUTES },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https', 'data'] },
   allowProtocolRelative: true,
-  // The text of these elements is removed with them: it is code or data, never prose.
-  nonTextTags: words(
-    'script style textarea option noscript template iframe object xmp noembed noframes plaintext',
-  ),
+  nonTextTags: WITHOUT_TEXT,
   parser: { lowerCaseTags: true, lowerCaseAttributeNames: false },
 };
 
 /** Whether an element passes the allow-list. */
 export function isAllowedElement(name: string): boolean {
   return TAGS.includes(name);
+}
+
+/** Whether an element is removed together with the text in it. */
+export function isRemovedWithText(name: string): boolean {
+  return WITHOUT_TEXT.includes(name.toLowerCase());
 }
 
 /**

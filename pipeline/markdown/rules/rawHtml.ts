@@ -4,7 +4,7 @@
 import type { MarkdownIt, RendererRule } from 'markdown-it';
 import { isSafeLink } from '../../../client/links.ts';
 import { announceNewTabs, externalAttributes } from '../../../theme/document/externalLinks.ts';
-import { sanitize } from '../../../theme/document/sanitize.ts';
+import { isRemovedWithText, sanitize } from '../../../theme/document/sanitize.ts';
 import { limitText, MAX_RAW_CHARS } from '../../diagnostics/limits.ts';
 import type { Attributes } from '../construct.ts';
 import { pageEnv, report, warn, separateEnv, sourceLine, spotOf } from '../context.ts';
@@ -62,13 +62,27 @@ export function sanitizeRaw(html: string, env: PageEnv): string {
   const isLost = (part: string, index: number): boolean => part.trim() !== '' && !kept.has(index);
   const lost = markdown.findIndex(isLost);
   if (lost < 0) return clean;
-  report(env, env.raw[Number(parts[2 * lost - 1] ?? 0)]?.spot ?? first.spot, 'html-swallows', {
-    message: 'unclosed raw HTML hides the Markdown after it',
-    hint: 'close its elements, or put it in a code fence',
-  });
+  const at = Number(parts[2 * lost - 1] ?? 0);
+  report(env, env.raw[at]?.spot ?? first.spot, 'html-swallows', whySwallowed(env, at));
   // An incomplete list or table would also hide the text after it.
   const isBroken = markdown.some((part, index) => isLost(part, index) && part.includes('<'));
   return isBroken ? markdown.join('') : clean;
+}
+
+/** Says why the Markdown after a piece of raw HTML is lost. */
+function whySwallowed({ raw }: PageEnv, at: number): { message: string; hint: string } {
+  const [, name = ''] = /^<([a-z]+)/i.exec(raw[at]?.html ?? '') ?? [];
+  const end = `</${name}`.toLowerCase();
+  const isClosed = raw.slice(at + 1).some(({ html }) => html.toLowerCase().startsWith(end));
+  return isRemovedWithText(name) && isClosed
+    ? {
+        message: `<${name}> is removed together with the text in it`,
+        hint: 'remove its tags, or put it in backticks to show it',
+      }
+    : {
+        message: 'unclosed raw HTML hides the Markdown after it',
+        hint: 'close its elements, or put it in a code fence',
+      };
 }
 
 /** Reports what one piece of raw HTML loses. @returns its source for the final pass */
