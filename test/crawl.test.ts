@@ -52,7 +52,7 @@ Text <b onclick="steal()">bold</b> and [link](javascript:steal()) and <javascrip
 
 ![x](javascript:steal())
 
-<Badge text="<img src=x onerror=steal()>" type="tip&quot; onclick=&quot;steal()" />
+<Badge text="<img src=x onerror=steal()>" type="tip" /> <Badge text="&quot; onclick=&quot;steal()" />
 
 :::tip <b onclick=steal()>Tip</b>
 Text.

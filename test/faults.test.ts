@@ -1718,8 +1718,8 @@ test('error: raw HTML that swallows the Markdown behind it is named at its line'
     const { diagnostics } = await markdown(text);
     return diagnostics.find(({ code }) => code === 'html-swallows')?.message;
   };
-  const removed = await reasonOf('Text <STYLE>of *Markdown*</style> and more.');
-  assert.is(removed, '<STYLE> is removed together with the text in it');
+  const removed = await reasonOf('Text <style>of *Markdown*</style> and more.');
+  assert.is(removed, '<style> is removed together with the text in it');
   const unclosed = await reasonOf('Text <style>of *Markdown* and <b>more</b>.');
   assert.is(unclosed, 'unclosed raw HTML hides the Markdown after it');
 });

@@ -54,7 +54,7 @@ export function isAllowedElement(name: string): boolean {
 
 /** Whether an element is removed together with the text in it. */
 export function isRemovedWithText(name: string): boolean {
-  return WITHOUT_TEXT.includes(name.toLowerCase());
+  return WITHOUT_TEXT.includes(name);
 }
 
 /**

@@ -71,9 +71,8 @@ export function sanitizeRaw(html: string, env: PageEnv): string {
 
 /** Says why the Markdown after a piece of raw HTML is lost. */
 function whySwallowed({ raw }: PageEnv, at: number): { message: string; hint: string } {
-  const [, name = ''] = /^<([a-z]+)/i.exec(raw[at]?.html ?? '') ?? [];
-  const end = `</${name}`.toLowerCase();
-  const isClosed = raw.slice(at + 1).some(({ html }) => html.toLowerCase().startsWith(end));
+  const [, name = ''] = /^<([a-z]+)/.exec(raw[at]?.html ?? '') ?? [];
+  const isClosed = raw.slice(at + 1).some(({ html }) => html.startsWith(`</${name}`));
   return isRemovedWithText(name) && isClosed
     ? {
         message: `<${name}> is removed together with the text in it`,
