@@ -27,6 +27,15 @@ test('a finding in the code has the line of the source', async () => {
   );
 });
 
+test('code behind a fence that is not closed is no example, with or without comments', async () => {
+  const site = { site: await loadSite(SITE), texts: new Map(), glossary: [] };
+  for (const comment of ['', ' // [!code focus]']) {
+    const page = await markdown(`\`\`\`js\nb(;${comment}\n\nMore text.\n`);
+    assert.is(page.diagnostics[0]?.code, 'unclosed-fence');
+    assert.equal(await codeExamples.run(page, site), []);
+  }
+});
+
 test('both states of a line are not an error: the new one is parsed', async () => {
   const page = await markdown(FENCE);
   const site = { site: await loadSite(SITE), texts: new Map(), glossary: [] };

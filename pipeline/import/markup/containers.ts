@@ -73,7 +73,7 @@ export function convertTabs(text: string): string {
     }
     if (!mark.startsWith(':') || (last < 0 && !isTabs)) return [line];
     const ended = open.findIndex(({ colons }) => colons.length <= mark.length);
-    if (name + rest.trim() === '') return ended < 0 ? [line] : closeFrom(ended);
+    if (name + rest === '') return ended < 0 ? [line] : closeFrom(ended);
     open.push({ isTabs, colons: mark, tabs: 0 });
     const [, key = ''] = /\bkey:(\S+)/.exec(rest) ?? [];
     return isTabs ? ['', `<Tabs${key && ` groupId="${escapeHtml(key)}"`}>`] : [line];
