@@ -383,6 +383,16 @@ const FAULTS: Fault[] = [
     says: /no attribute "hreff".*did you mean href\?/s,
   },
   {
+    name: 'an attribute that is like no other',
+    fast: true,
+    files: inText('A word <Badge text="new" zzz="x" />'),
+    code: 'tag-attribute',
+    file: FILE,
+    line: 8,
+    column: 8,
+    says: /no attribute "zzz".*use one of text, type/s,
+  },
+  {
     name: 'an attribute with a value that it cannot have',
     fast: true,
     files: inText('A word <Badge text="new" type="waring" />'),

@@ -410,4 +410,26 @@ test('the header holds products, entries, and languages in the language of the p
   ]);
 });
 
+test('the search gets the names of other indexes, with labels in the language of the page', async () => {
+  const indexes = ['docs', { value: 'blog', label: { en: 'Blog', zh: '博客' } }];
+  const site = await parsedSite({
+    change: settings => ({
+      ...settings,
+      search: { mode: 'remote', apiUrl: 'https://search.example.com/', searchIndexes: indexes },
+    }),
+  });
+  for (const [file, label] of [
+    ['guide/start/index.html', 'Blog'],
+    ['zh/guide/start/index.html', '博客'],
+  ] as const) {
+    const search = dom(site.html(file)).querySelector('[data-island="Search"]')!;
+    const { config } = JSON.parse(search.getAttribute('data-props')!) as { config: object };
+    assert.equal(config, {
+      mode: 'remote',
+      apiUrl: 'https://search.example.com/',
+      searchIndexes: ['docs', { value: 'blog', label }],
+    });
+  }
+});
+
 test.run();
