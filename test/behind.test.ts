@@ -218,6 +218,11 @@ const UNREAD: Record<string, [file: string, now: string | Uint8Array, finding: s
     'unclosed-comment 12:1',
   ],
   'a fragment that is not UTF-8': ['en/shared/part.md', LATIN_1, 'not-text 1:4'],
+  'a fragment that does not exist': [
+    'en/guide/part.md',
+    WITH_PART.replace('shared/part', 'shared/other'),
+    'include-missing 29:1',
+  ],
 };
 
 test('what a file seems to lack that was not read completely is no finding', async () => {

@@ -65,8 +65,8 @@ export const CHECK_CODES: Readonly<Record<string, CodeInfo>> = Object.assign(
 
 /** Codes of findings about files that were read in part: what seems missing in them may exist. */
 const UNREAD = (
-  'front-matter front-matter-language merge-conflict not-text too-large unclosed-comment ' +
-  'unclosed-fence unreadable'
+  'front-matter front-matter-language include-loop include-missing include-outside include-region ' +
+  'merge-conflict not-text too-large unclosed-comment unclosed-fence unreadable'
 ).split(' ');
 
 /**
