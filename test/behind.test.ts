@@ -320,6 +320,23 @@ test('the ledger takes no anchor of a section that only an outdated translation 
   assert.is(after, before);
 });
 
+test('the ledger takes no translation that is still to be written', async () => {
+  const page = (text: string): string => `---\ndescription: ${text}\n---\n\n# ${text}\n`;
+  const files = {
+    'en/guide/new.md': `${page('New')}\n## The glass\n\nText.\n`,
+    'zh/guide/new.md': page('新'),
+  };
+  const folder = siteWith(files, content);
+  const found = async (): Promise<string[]> => {
+    const { findings } = await build({ content: folder });
+    return findings.filter(({ file }) => file?.endsWith('/new.md')).map(shown);
+  };
+  const expected = ['warning empty-page zh/guide/new.md:1'];
+  assert.equal(await found(), expected);
+  assert.is((await tsx(['build.ts', '--content', folder, '--ledger'])).code, 0);
+  assert.equal(await found(), expected);
+});
+
 test('translators see which commit changed each block', async () => {
   const folder = siteWith({}, content);
   const git = (...args: string[]): void => {

@@ -1,6 +1,7 @@
 // Writes content/ledger/: new URLs, and what each translation was made from.
 import fs from 'node:fs';
 import path from 'node:path';
+import { isUntranslated } from '../checks/texts/emptyPages.ts';
 import { outdatedBlocks } from '../checks/translations/outdatedTranslations.ts';
 import { listAddresses } from '../checks/links/publishedUrls.ts';
 import { LEDGER_FOLDER, readLedger } from '../input/dataFiles.ts';
@@ -18,7 +19,8 @@ interface LedgerInput {
 type Translated = readonly [page: PageRecord, original: PageOutline];
 
 /**
- * Brings the ledger up to date: new URLs, and translations that were never recorded.
+ * Brings the ledger up to date: new URLs, and translations that were never recorded, except those
+ * without text.
  * Translations named in `translated` (file, or route; "all") are recorded as up to date.
  * @returns how many URLs and translations were written
  * @throws Refusal when a named page is not a translation
@@ -35,9 +37,10 @@ export function updateLedger(
   });
   const records = pages.map(([page]) => page);
   const names = new Set(translated.flatMap(name => findPages(name, records, 'translated page')));
-  const entries = pages.map(([page, original]): [string, string[]] => {
+  const entries = pages.flatMap(([page, original]): [string, string[]][] => {
     const kept = names.has(page) ? undefined : before.translations[page.pagePath];
-    return [page.pagePath, kept ?? hashBlocks(original)];
+    if (!kept && !names.has(page) && isUntranslated(page, original)) return [];
+    return [[page.pagePath, kept ?? hashBlocks(original)]];
   });
   entries.sort(([a], [b]) => (a < b ? -1 : 1));
   const provisional = new Set(

@@ -34,6 +34,11 @@ function isEmpty(page: PageRecord): boolean {
   return hasNoText(page);
 }
 
+/** Whether a translation is still to be written: it has no text, but its original has. */
+export function isUntranslated(page: PageOutline, original: PageOutline): boolean {
+  return hasNoText(page) && !hasNoText(original);
+}
+
 function hasNoText({ blocks }: PageOutline): boolean {
   return blocks.every(
     ({ kind, text }) => kind === 'h1' || (kind === 'html' && /^<!--[^>]*-->\s*$/.test(text)),

@@ -7,6 +7,7 @@ import { writtenText, type BlockUse } from '../../markdown/writers/blocks.ts';
 import { hashBlocks, isHeading, kindOf } from '../../page/blockMarks.ts';
 import type { PageOutline, PageRecord } from '../../page/record.ts';
 import type { LinkedCheck } from '../check.ts';
+import { isUntranslated } from '../texts/emptyPages.ts';
 import { commonSubsequence } from './commonSubsequence.ts';
 
 /** One block of an original that has changed since its translation was recorded. */
@@ -108,6 +109,8 @@ export const outdatedTranslation: LinkedCheck = {
     if (!original || unread.has(page.pagePath) || unread.has(original.pagePath)) return [];
     const list = outdatedBlocks(page, original, ledger.translations);
     if (list) return behindDiagnostics(list, page, original);
+    // Another check reports it, and the ledger does not take it.
+    if (isUntranslated(page, original)) return [];
     const message = 'the ledger does not record which original this translation was made from';
     const place = { file: page.pagePath, line: 1 };
     return [warningAt(place, 'translation-unrecorded', message, 'run npm run ledger')];

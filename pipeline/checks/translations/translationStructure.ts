@@ -6,6 +6,7 @@ import type { HeadingUse } from '../../markdown/context.ts';
 import { memoByObject } from '../../memo.ts';
 import type { PageOutline, PageRecord } from '../../page/record.ts';
 import type { LinkedCheck } from '../check.ts';
+import { isUntranslated } from '../texts/emptyPages.ts';
 import { compareBlocks } from './compareBlocks.ts';
 import { compareTargets, targetKeys, type TargetKeys } from './compareTargets.ts';
 import { outdatedBlocks, type OutdatedBlock } from './outdatedTranslations.ts';
@@ -50,6 +51,7 @@ export const translationStructure: LinkedCheck = {
     if (!original || hasErrors([...page.diagnostics, ...original.diagnostics])) return [];
     if (unread.has(page.pagePath) || unread.has(original.pagePath)) return [];
     const outdated = ledger && outdatedBlocks(page, original, ledger.translations);
+    if (!outdated && isUntranslated(page, original)) return [];
     const hosts = site.localizedHosts?.[page.lang] ?? {};
     const headingId = (target: string): string => {
       const { path, hash } = splitUrl(target);
