@@ -604,6 +604,16 @@ test('error duplicate-id: an anchor and a heading, at the line of the heading', 
   ]);
 });
 
+test('error front-matter-value: a name without an option, unless the original was not read', async () => {
+  const found = (option: string) =>
+    siteFindings({
+      'en/config/fuel.md': `---\ndescription: Fuel.\n${option}---\n\n# fuel\n\nText.\n`,
+      'zh/config/fuel.md': '---\ndescription: 燃料。\nname: 燃料\n---\n\n# fuel\n\n正文。\n',
+    });
+  assert.equal(await found(''), ['zh/config/fuel.md error front-matter-value 3:1']);
+  assert.equal(await found('option: a: b\n'), ['en/config/fuel.md error front-matter 3:10']);
+});
+
 test('warning empty-page: nothing below the title, or comments only', async () => {
   assert.equal(await siteFindings({ 'en/guide/empty.md': page('') }), [
     'en/guide/empty.md warning empty-page 1',

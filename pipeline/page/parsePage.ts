@@ -74,10 +74,15 @@ function parseBody(
     keyLines,
     diagnostics: [
       ...diagnostics,
-      ...nameWithoutOption(frontmatter, file, keyLines),
+      ...(isUnread(original) ? [] : nameWithoutOption(frontmatter, file, keyLines)),
       ...unknownLanguage(frontmatter, file, keyLines, site.siteLocales.langs),
     ],
   };
+}
+
+/** Whether the front matter of an original could not be read: every page has a description. */
+function isUnread(original: Original | undefined): boolean {
+  return original !== undefined && Object.keys(original.frontmatter).length === 0;
 }
 
 /**
