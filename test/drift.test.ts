@@ -715,12 +715,12 @@ test('a lost page is one error, also if the ledger lists only its headings', asy
   const ledger = (await look({})).ledger();
   fs.writeFileSync(path.join(ledger, 'ledger/addresses.json'), '["/gone#a", "/gone#b"]');
   const { found } = await look({}, ledger);
+  const lost = found.filter(({ code }) => code === 'address-lost');
   assert.equal(
-    found
-      .filter(({ code }) => code === 'address-lost')
-      .map(({ severity, target }) => [severity, target]),
+    lost.map(({ severity, target }) => [severity, target]),
     [['error', '/gone']],
   );
+  assert.match(lost[0]!.hint!, 'if there is none, delete the lines of /gone from');
 });
 
 test('a withdrawn translation loses no address: the original is shown there, and its sections and aliases count', async () => {
@@ -748,11 +748,10 @@ test('a withdrawn translation loses no address: the original is shown there, and
     { [EN]: english.replace('---\n\n#', 'languages: [en]\n---\n\n#'), [ZH]: null },
     ledger,
   );
-  assert.ok(
-    single.found.some(
-      ({ code, message }) => code === 'address-lost' && message.includes('/zh/guide/pair'),
-    ),
-  );
+  const [limited] = single.found.filter(({ code }) => code === 'address-lost');
+  assert.match(limited!.message, '/zh/guide/pair');
+  assert.is(limited!.file, EN);
+  assert.match(limited!.hint!, 'add its language, or delete the lines of /zh/guide/pair from');
 
   const changed = await look(
     { ...old, [EN]: old[EN]!.replace('## Styles', '## Style sheets'), [ZH]: null },

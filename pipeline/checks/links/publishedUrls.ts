@@ -1,6 +1,6 @@
 // Checks that every page and heading that was ever published can still be reached.
 import { splitUrl } from '../../../client/links.ts';
-import { parseAddress, type Locales } from '../../../client/routes.ts';
+import { formatAddress, parseAddress, type Locales } from '../../../client/routes.ts';
 import { errorAt, warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { nearest, nearestPath } from '../../diagnostics/didYouMean.ts';
 import type { Ledger } from '../../input/dataFiles.ts';
@@ -35,7 +35,8 @@ export const publishedUrls: SiteCheck = {
       explain:
         'A published page or heading no longer exists, so old links to it are broken. Paste ' +
         'the line from the hint: an alias on the page that replaces it, or the old id on the ' +
-        'heading. A lost heading is a warning, because its page still exists. ' +
+        'heading. If nothing replaces a page, delete the lines of its URL from ' +
+        '`ledger/addresses.json`. A lost heading is a warning, because its page still exists. ' +
         '`npm run ledger` records new URLs.',
       example: '## Ports {#port}',
     },
@@ -126,21 +127,39 @@ export function aliasLine(addresses: readonly string[], siteLocales: Locales): s
 function lostPages(
   addresses: readonly string[],
   fresh: readonly PageSummary[],
-  { siteLocales }: SiteIndex,
+  index: SiteIndex,
 ): Diagnostic[] {
+  const { siteLocales } = index;
   const found = groupBy(addresses, address => replacementOf(address, fresh));
   return [...found].flatMap(([page, lost]) =>
     lost.map(target => {
       const message = `the published URL ${target} no longer leads to a page`;
+      const limited = limitedPage(target, index);
+      if (limited) return lostByLimit(target, message, limited);
       const line = aliasLine(
         [...(page?.frontmatter.aliases ?? []), ...(page ? lost : [target])],
         siteLocales,
       );
-      const hint = `write this in the front matter of the page that replaces it: ${line}`;
+      const hint =
+        `write this in the front matter of the page that replaces it: ${line}; if there is none, ` +
+        `delete the lines of ${target} from ledger/addresses.json`;
       const place = { file: page?.pagePath ?? 'ledger/addresses.json' };
       return { ...errorAt(place, 'address-lost', message, hint), target };
     }),
   );
+}
+
+/** Returns the original at a lost URL of a translation, which its `languages` leave out. */
+function limitedPage(target: string, { siteLocales, byRoute }: SiteIndex): PageSummary | undefined {
+  const { version, rest } = parseAddress(target, siteLocales);
+  return byRoute.get(formatAddress({ version, lang: siteLocales.lang, rest }, siteLocales));
+}
+
+function lostByLimit(target: string, message: string, { pagePath }: PageSummary): Diagnostic {
+  const hint =
+    `the languages in the front matter leave it out: add its language, or delete the lines of ` +
+    `${target} from ledger/addresses.json`;
+  return { ...errorAt({ file: pagePath }, 'address-lost', message, hint), target };
 }
 
 function replacementOf(address: string, fresh: readonly PageSummary[]): PageSummary | undefined {
