@@ -158,9 +158,11 @@ function takeId(inline: Token): string | undefined {
   const at = last.content.lastIndexOf('{#');
   WRITTEN_ID.lastIndex = Math.max(0, at);
   const [, id] = WRITTEN_ID.exec(last.content) ?? [];
-  if (id === undefined) return undefined;
+  const text = inline.content.slice(0, inline.content.lastIndexOf('{#'));
+  const isEscaped = /(?<!\\)(?:\\\\)*\\$/.test(text);
+  if (id === undefined || isEscaped) return undefined;
   last.content = last.content.slice(0, at).trimEnd();
-  inline.content = inline.content.slice(0, inline.content.lastIndexOf('{#')).trimEnd();
+  inline.content = text.trimEnd();
   return id;
 }
 
