@@ -26,8 +26,7 @@ export function headings(md: MarkdownIt): void {
   md.core.ruler.push('headings', parseHeadings);
   md.core.ruler.push('anchor', anchorRule());
   const { rules } = md.renderer;
-  // The permalink is next to the heading, not inside, where it would be part of the heading's
-  // accessible name. The h1 has none.
+  // Inside the heading, the permalink would be part of its accessible name. The h1 has none.
   rules.heading_open = (tokens, index, options, _env, self) => {
     const html = self.renderToken(tokens, index, options);
     const { tag, meta } = tokens[index]!;
@@ -151,16 +150,15 @@ function skipWrittenId(state: StateInline, silent: boolean): boolean {
   return written !== '';
 }
 
-/** Removes `{#id}` from the end of a heading, and returns the id. */
+/** Removes `{#id}` from the end of a heading, and returns the id. `\{#id}` is text. */
 function takeId(inline: Token): string | undefined {
   const last = inline.children?.at(-1);
-  if (last?.type !== 'text') return undefined;
-  const at = last.content.lastIndexOf('{#');
-  WRITTEN_ID.lastIndex = Math.max(0, at);
+  const at = last?.type === 'text' ? last.content.lastIndexOf('{#') : -1;
+  if (!last || at < 0) return undefined;
+  WRITTEN_ID.lastIndex = at;
   const [, id] = WRITTEN_ID.exec(last.content) ?? [];
   const text = inline.content.slice(0, inline.content.lastIndexOf('{#'));
-  const isEscaped = /(?<!\\)(?:\\\\)*\\$/.test(text);
-  if (id === undefined || isEscaped) return undefined;
+  if (id === undefined || /(?<!\\)(?:\\\\)*\\$/.test(text)) return undefined;
   last.content = last.content.slice(0, at).trimEnd();
   inline.content = text.trimEnd();
   return id;
