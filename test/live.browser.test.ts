@@ -374,6 +374,17 @@ test('an error of another page is a badge, and its place opens the editor', asyn
   await close();
 });
 
+test('an error of an included file is one of the pages that include it', async () => {
+  const { page, close } = await watching('/guide/widgets');
+  change('en/shared/onLight.md', '### onLight', '### onLight\n\n<Nothing />');
+  await page.getByRole('button', { name: 'en/shared/onLight.md:3:1' }).waitFor();
+  await goTo(page, '/guide/last');
+  await page.getByRole('button', { name: '1 error on other pages' }).waitFor();
+  change('en/shared/onLight.md', '\n\n<Nothing />', '');
+  await page.waitForSelector('site-badge', { state: 'detached' });
+  await close();
+});
+
 test('a new title shows in the sidebar of other pages, a new page in the navigation', async () => {
   const { page, close } = await watching('/guide/start/');
   change('en/guide/last.md', '# Last', '# Very last');

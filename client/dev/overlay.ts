@@ -9,6 +9,8 @@ export interface Finding {
   code: string;
   message: string;
   hint?: string;
+  /** The pages that include the file. */
+  pages?: readonly string[];
   /** Source lines around the error. */
   frame?: string;
 }
@@ -60,10 +62,11 @@ export function setErrors(errors: readonly Finding[], run = server): void {
   showErrors();
 }
 
-/** Shows the errors of this page and those that belong to no page, and counts the others. */
+/** Shows the errors of this page, of what it includes, and those that belong to no page, and counts the others. */
 export function showErrors(): void {
   const own = pageData('file');
-  const isElsewhere = ({ file = '' }: Finding): boolean => /\.mdx?$/.test(file) && file !== own;
+  const isElsewhere = ({ file = '', pages = [] }: Finding): boolean =>
+    /\.mdx?$/.test(file) && file !== own && !pages.includes(own);
   const here = shown.filter(finding => !isElsewhere(finding));
   const others = shown.filter(isElsewhere);
   openOverlay(here);

@@ -76,6 +76,18 @@ export function summaryOf(page: PageRecord): PageSummary {
   };
 }
 
+/** Maps each of these files to the pages that include it. */
+export function pagesIncluding(
+  files: ReadonlySet<string | undefined>,
+  pages: Iterable<PageRecord>,
+): Map<string, string[]> {
+  const including = new Map<string, string[]>();
+  for (const { pagePath, dependencies } of pages)
+    for (const file of dependencies.filter(each => files.has(each)))
+      including.set(file, [...(including.get(file) ?? []), pagePath]);
+  return including;
+}
+
 /** Returns the outline of a page. */
 export function outlineOf(page: PageRecord): PageOutline {
   return pick(page, OUTLINE);

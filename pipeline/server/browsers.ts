@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { placeSetting } from '../diagnostics/settingPlace.ts';
-import type { Change, DevSite } from './devSite.ts';
+import type { Change, DevSite, Findings } from './devSite.ts';
 import { plainAnswer, send } from './http.ts';
 import { readIfPossible } from '../files/readIfPossible.ts';
 import { ROOT } from '../files/root.ts';
@@ -12,7 +12,7 @@ const MAX_STREAMS = 200;
 /** A browser with more unread bytes, probably suspended, is disconnected; it reconnects. */
 const MAX_BACKLOG_BYTES = 1 << 20;
 
-type Message = Partial<Change> & { errors?: readonly Diagnostic[] };
+type Message = Partial<Change & Pick<Findings, 'errors' | 'including'>>;
 
 /** Creates the list of browsers. Lines around findings are read from the folder `content`. */
 export function connectBrowsers(content: string) {
@@ -20,8 +20,12 @@ export function connectBrowsers(content: string) {
   const server = `${process.pid}-${Date.now()}`;
   const log = changeLog();
   const message = (change: Message): string => {
-    const errors = change.errors?.map(error => withFrame(placeSetting(error, content), content));
-    const full = { server, routes: [], chrome: false, code: false, ...change, errors };
+    const { including, ...others } = change;
+    const errors = change.errors?.map(error => ({
+      ...withFrame(placeSetting(error, content), content),
+      pages: including?.get(error.file ?? ''),
+    }));
+    const full = { server, routes: [], chrome: false, code: false, ...others, errors };
     return `id: ${log.latest}\ndata: ${JSON.stringify(full)}\n\n`;
   };
   return {
@@ -48,8 +52,8 @@ export function connectBrowsers(content: string) {
       response.on('close', () => streams.delete(response));
       const missed = log.since(known);
       if (missed) response.write(message(missed));
-      const { errors } = await site.findings();
-      response.write(message({ errors }));
+      const { errors, including } = await site.findings();
+      response.write(message({ errors, including }));
     },
     /** Sends a change to all browsers. `errors` follow later, when the checks are done. */
     broadcast(change: Message): void {

@@ -8,6 +8,7 @@ import { Refusal, type Diagnostic, type Severity } from '../diagnostics/diagnost
 import { digest } from '../hash.ts';
 import { rereadTexts } from '../input/index.ts';
 import { loadSite } from '../input/site/settings.ts';
+import { pagesIncluding } from '../page/record.ts';
 import type { PagesByRoute, SiteIndex } from '../page/siteIndex.ts';
 import { createSite, type DocsSite, type SiteArgs } from '../site.ts';
 import { pathBelow, requestPathOf } from './requestPath.ts';
@@ -30,6 +31,8 @@ export interface Change {
 export interface Findings {
   errors: Diagnostic[];
   warnings: Diagnostic[];
+  /** File with errors → the pages that include it. */
+  including?: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Grace period for the first request before the remaining pages are parsed. */
@@ -146,12 +149,15 @@ export class DevSite {
     await this.opened;
     const revision = this.#revision;
     const found = await this.#site.diagnostics();
+    const { records } = await this.#site.assembled();
     // The checks of a new site take long: a save in the meantime must not be followed by old findings.
     if (revision !== this.#revision) return this.findings();
     const diagnostics = [...this.faults, ...(this.#refusal?.diagnostics ?? []), ...found];
     const withSeverity = (wanted: Severity): Diagnostic[] =>
       diagnostics.filter(({ severity }) => severity === wanted);
-    return { errors: withSeverity('error'), warnings: withSeverity('warning') };
+    const errors = withSeverity('error');
+    const including = pagesIncluding(new Set(errors.map(({ file }) => file)), records.values());
+    return { errors, warnings: withSeverity('warning'), including };
   }
 
   /** Stops parsing pages for a site that is no longer served. */

@@ -232,8 +232,9 @@ async function tellChange(
 }
 
 /** Tells browsers and the terminal what the checks have found. */
-function tellFindings({ errors, warnings }: Findings, { browsers, report }: Readers): void {
-  browsers.broadcast({ errors });
+function tellFindings(findings: Findings, { browsers, report }: Readers): void {
+  const { errors, warnings, including } = findings;
+  browsers.broadcast({ errors, including });
   report([...errors, ...warnings]);
 }
 
