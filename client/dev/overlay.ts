@@ -62,7 +62,9 @@ export function setErrors(errors: readonly Finding[], run = server): void {
   showErrors();
 }
 
-/** Shows the errors of this page, of what it includes, and those that belong to no page, and counts the others. */
+/**
+ * Shows the errors of this page, of files that it includes, and of no page, and counts the others.
+ */
 export function showErrors(): void {
   const own = pageData('file');
   const isElsewhere = ({ file = '', pages = [] }: Finding): boolean =>
