@@ -255,9 +255,12 @@ test('R-091 --repository replaces the base in every language', async () => {
   if (!isProduct) return skip(OTHER_SITE);
   const repository = 'https://git.example.org/x/';
   for (const content of [SITE, path.join(ROOT, 'content')]) {
-    const site = await loadSite(content, { repository });
-    for (const lang of ['en', 'zh'])
-      assert.is(resolveLocale(site, lang).editLink?.docRepoBaseUrl, repository);
+    const [before, site] = [await loadSite(content), await loadSite(content, { repository })];
+    for (const lang of ['en', 'zh']) {
+      const { text } = resolveLocale(before, lang).editLink!;
+      assert.ok(text);
+      assert.equal(resolveLocale(site, lang).editLink, { docRepoBaseUrl: repository, text });
+    }
   }
   const site = await loadSite(SITE, { repository });
   const parsed = await parsedSite({ change: () => site });
