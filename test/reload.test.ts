@@ -14,6 +14,7 @@ const content = siteWith({});
 const THEME = path.join(project, 'theme/layouts/Article.tsx');
 const STYLES = path.join(project, 'theme/index.css');
 const SITE = path.join(content, 'site.ts');
+const LABELS = path.join(content, 'labels.en.ts');
 const GLOSSARY = path.join(content, 'glossary.json');
 const PAGE = path.join(content, 'en/guide/last.md');
 // With SITE_SOURCE, the dev server does not load changed code.
@@ -27,6 +28,9 @@ interface Message {
   code: boolean;
   errors?: { code: string }[];
 }
+
+// The copy of site.ts imports the labels of the original.
+fs.writeFileSync(SITE, read(SITE).replace(/'[^']*labels\.en\.ts'/, "'./labels.en.ts'"));
 
 /** Returns what a browser is told when it connects. */
 async function told(query = ''): Promise<Message> {
@@ -74,6 +78,11 @@ test('changed code stays when settings are saved after it', async () => {
   fs.writeFileSync(SITE, read(SITE).replace("title: 'Lantern',", "title: 'Lamp',"));
   await until(async () => (await body()).includes('Lamp'), 'the new settings are used');
   assert.match(await body(), 'prose other');
+});
+
+test('a label in a file that site.ts imports is shown after it is saved', async () => {
+  fs.writeFileSync(LABELS, read(LABELS).replace(/(skipToContent: ')[^']*/, '$1Jump to the text'));
+  await until(async () => (await body()).includes('Jump to the text'), 'the new label is shown');
 });
 
 test('a page that the code fails to render says why, and shows the page after the repair', async () => {
