@@ -69,8 +69,7 @@ export function printCoverage(): void {
     for (const { functions, source = '' } of entries) {
       const [, encoded] = /\/\/# sourceMappingURL=data:[^,]*;base64,(\S+)\s*$/.exec(source) ?? [];
       if (encoded === undefined) continue;
-      const lengths = source.split('\n').map(line => line.length);
-      addScript(reached, functions, lengths, readMap(encoded));
+      addScript(reached, functions, lengthsOf(source), readMap(encoded));
     }
   addUnloaded(reached);
   for (const [file, lines] of reached)
@@ -92,6 +91,11 @@ function* readAll<T>(folder: string): Generator<T> {
 
 function readMap(encoded: string): RawMap {
   return JSON.parse(Buffer.from(encoded, 'base64').toString('utf8')) as RawMap;
+}
+
+/** Returns the lengths of the lines of a script. */
+export function lengthsOf(code: string): number[] {
+  return code.split('\n').map(line => line.length);
 }
 
 /**
@@ -157,8 +161,7 @@ function addUnloaded(reached: Reached): void {
       const source = fs.readFileSync(path.join(ROOT, file), 'utf8');
       const options = { loader: 'tsx', sourcemap: 'external', sourcefile: file } as const;
       const { code, map } = transformSync(source, options);
-      const lengths = code.split('\n').map(line => line.length);
-      addScript(reached, [], lengths, JSON.parse(map) as RawMap);
+      addScript(reached, [], lengthsOf(code), JSON.parse(map) as RawMap);
     }
 }
 

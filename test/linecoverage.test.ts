@@ -4,7 +4,7 @@ import vm from 'node:vm';
 import { transformSync } from 'esbuild';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { addScript, type Reached } from './lineCoverage.ts';
+import { addScript, lengthsOf, type Reached } from './lineCoverage.ts';
 
 const SOURCE = `// Lines without code do not count.
 interface Kind { name: string }
@@ -37,8 +37,7 @@ async function run(reached: Reached, input: string): Promise<void> {
   const { result } = await session.post('Profiler.takePreciseCoverage');
   session.disconnect();
   const { functions } = result.findLast(({ url }) => url === 'chosen.js')!;
-  const lengths = code.split('\n').map(line => line.length);
-  addScript(reached, functions, lengths, JSON.parse(map));
+  addScript(reached, functions, lengthsOf(code), JSON.parse(map));
 }
 
 test('a line is reached if any process has run a part of it', async () => {

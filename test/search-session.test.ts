@@ -207,7 +207,7 @@ test('the indicator ends when the reader goes back to a query that has been answ
   assert.equal([session.state().query, session.state().busy], ['a', false]);
 });
 
-test('the indicator stays as long as any question waits for its answer', async () => {
+test('the indicator stays as long as a question waits for its answer', async () => {
   const { source } = fake({
     answer: ({ query }) => later(query === 'a' ? 150 : 5000).then(() => part(query)),
   });

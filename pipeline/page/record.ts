@@ -1,6 +1,7 @@
 // One page as plain data, and two views of it that decide what a save can affect elsewhere. If
 // neither view changes, only this page is rendered and checked again. If the outline changes, its
 // translations are checked again. If the summary changes, the site index is rebuilt.
+import { groupBy } from '../groupBy.ts';
 import type { Page } from '../../theme/types.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { INHERITED } from '../input/frontmatter.ts';
@@ -81,11 +82,11 @@ export function pagesIncluding(
   files: ReadonlySet<string | undefined>,
   pages: Iterable<PageRecord>,
 ): Map<string, string[]> {
-  const including = new Map<string, string[]>();
-  for (const { pagePath, dependencies } of pages)
-    for (const file of dependencies.filter(each => files.has(each)))
-      including.set(file, [...(including.get(file) ?? []), pagePath]);
-  return including;
+  const uses = [...pages].flatMap(({ pagePath, dependencies }) =>
+    dependencies.filter(file => files.has(file)).map(file => ({ file, pagePath })),
+  );
+  const byFile = groupBy(uses, ({ file }) => file);
+  return new Map([...byFile].map(([file, list]) => [file, list.map(({ pagePath }) => pagePath)]));
 }
 
 /** Returns the outline of a page. */
