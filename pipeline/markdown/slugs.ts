@@ -8,6 +8,9 @@ export const PAGE_IDS: readonly string[] = (
   'suggestions'
 ).split(' ');
 
+/** The id in `{#id}`, as the source of a regular expression with the flag u. */
+export const OWN_ID = String.raw`[\p{L}\p{M}\p{N}\p{Pd}_.:-]+`;
+
 const SLUGS: Record<SlugRule, (text: string) => string> = {
   // Keeps letters and digits of any script.
   github: text => hyphenate(text.trim(), /[^\p{L}\p{M}\p{N}_\- ]/gu),

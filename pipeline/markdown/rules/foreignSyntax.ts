@@ -4,12 +4,13 @@ import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { BIDI_CONTROL } from '../../checks/texts/hiddenCharacters.ts';
 import { pageEnv, report, spotFinder, spotOf, warn, type PageEnv } from '../context.ts';
 import { DATA_IMAGE_HINT } from '../links.ts';
+import { OWN_ID } from '../slugs.ts';
 import { BROKEN_SYNTAX, excerpt, OTHER, UNDERLINED, type Pattern } from './faults/brokenSyntax.ts';
 import { IN_BROKEN_ROW } from './faults/tableCells.ts';
 import { withoutHidden } from './rawHtml.ts';
 
 const TEXT = String.raw`\[[^[\]\n]*\]\(`;
-const OWN_ID = /^\{#[\p{L}\p{M}\p{N}\p{Pd}_.:-]+\}$/u;
+const WRITTEN_ID = new RegExp(String.raw`^\{#${OWN_ID}\}$`, 'u');
 const INCLUDE_HINT = 'write <Include file="…" />';
 
 const PATTERNS: Pattern[] = [
@@ -109,7 +110,7 @@ function checkText(block: Token, opener: string, env: PageEnv): void {
   for (const { code, tell = report, block: kind = '', pattern, isMistake, ...texts } of PATTERNS) {
     if (!opener.startsWith(kind)) continue;
     for (const [found] of text.matchAll(pattern)) {
-      if (isHeading && OWN_ID.test(found) && text.trimEnd().endsWith(found)) continue;
+      if (isHeading && WRITTEN_ID.test(found) && text.trimEnd().endsWith(found)) continue;
       if (isMistake?.(found) === false) continue;
       const [line = ''] = found.split('\n', 1);
       const spot = find(line.split(OTHER).at(-1) ?? '');

@@ -8,12 +8,12 @@ import { HeadingAnchor } from '../../../theme/widgets/HeadingAnchor.tsx';
 import { hasErrors } from '../../diagnostics/diagnostic.ts';
 import { closeOf, constructOf } from '../construct.ts';
 import { pageEnv, report, warn, spotOf, startOf, type PageEnv } from '../context.ts';
-import { PAGE_IDS, nameCounter, slugify } from '../slugs.ts';
+import { OWN_ID, PAGE_IDS, nameCounter, slugify } from '../slugs.ts';
 
 /** Minimum number of lower-case words in a sentence; fewer are a name. */
 const MIN_WORDS = 3;
 /** `{#id}` at the end of a heading. */
-const WRITTEN_ID = /\{#([\p{L}\p{M}\p{N}\p{Pd}_.:-]+)\}\s*$/uy;
+const WRITTEN_ID = new RegExp(String.raw`\{#(${OWN_ID})\}\s*$`, 'uy');
 
 /** The data that the renderer needs about a heading, stored as the meta of its closing token. */
 type Permalink = { id: string; text: string; isTitle: boolean };
