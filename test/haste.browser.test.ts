@@ -105,6 +105,24 @@ test('the search shell keeps the text that is typed after Esc and its keys again
   await close();
 });
 
+test('a click beside the search shell, and its button, close it before the search is there', async () => {
+  const { page, close } = await visit(`${site.url}/guide/start/`);
+  const release = await hold(page, '**/static/chunk.*');
+  const isOpen = "document.querySelector('dialog#search-shell').open";
+  await page.keyboard.press('Control+k');
+  await until(page, isOpen);
+  await page.mouse.click(5, 600);
+  await until(page, `!${isOpen}`);
+  // The button is for small screens.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.keyboard.press('Control+k');
+  await until(page, isOpen);
+  await page.click('#search-shell .search-cancel');
+  await until(page, `!${isOpen}`);
+  release();
+  await close();
+});
+
 test('a search that the reader has closed before its code fails neither reloads the page nor opens', async () => {
   const { page, close } = await visit(`${site.url}/guide/last`, { emptyCache: true });
   const script = String(

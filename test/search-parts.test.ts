@@ -55,6 +55,20 @@ test('the best form of a word counts for a page, wherever it is among the forms'
   assert.is(weights[0], weights[1]);
 });
 
+test('of pages that match equally, the first of the site comes first', () => {
+  const equal = formOf({ 1: ['title'], 2: ['title'], 3: ['title'] });
+  const pages = equal.hits[0]!.pages;
+  const backwards = {
+    ...equal,
+    hits: [{ pages: new Map([...pages].reverse()), terms: new Map() }],
+  };
+  for (const form of [equal, backwards])
+    assert.equal(
+      candidatesOf([wordOf('x', [form])]).pages.map(({ page }) => page),
+      [1, 2, 3],
+    );
+});
+
 test('a word is as rare as the first of its forms that a page has', () => {
   const many = formOf(Object.fromEntries(Array.from({ length: 50 }, (_, at) => [at, ['title']])));
   const few = formOf({ 1: ['title'], 2: ['title'] });

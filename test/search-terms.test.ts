@@ -332,6 +332,16 @@ test('a word has the forms as typed, in the singular, and of its synonyms, each 
   assert.equal(formsOf('未知'), ['phrase 未知 1']);
 });
 
+test('a single Han character at the end joins the word before it, not the words before that', () => {
+  const known = readSynonyms([
+    ['module', '模块'],
+    ['config', '配置'],
+  ]);
+  const textsOf = (query: string): string[] => readQuery(query, known).words.map(word => word.text);
+  assert.equal(textsOf('config 模块联'), ['config', '模块联']);
+  assert.equal(textsOf('配置模块联'), ['配置', '模块联']);
+});
+
 test('an unknown Han word is split where no page contains a pair, each part with its own hits', () => {
   const [word] = readQuery('甲乙丙丁戊', readSynonyms([])).words;
   const hits = [1, 0, 1, 1].map(size => ({ pages: new Map(size === 0 ? [] : [[1, 1]]) }));
