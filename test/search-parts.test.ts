@@ -13,6 +13,7 @@ import {
   type Match,
 } from '../client/search/engine/matches.ts';
 import { nameScore, readNames } from '../client/search/engine/nameMatch.ts';
+import { matchesAll } from '../client/search/engine/rank.ts';
 import { readQuery, type Form, type QueryWord } from '../client/search/engine/query.ts';
 import type { SearchEntry } from '../client/search/entry.ts';
 import { readSynonyms } from '../client/search/text/synonyms.ts';
@@ -164,6 +165,14 @@ test('in a title, the parts of a name may be in any order', () => {
 function phraseOf(terms: string[], quality = 1): QueryWord {
   return wordOf(terms.join(''), [{ terms, kind: 'phrase', quality, hits: [] }]);
 }
+
+test('the pairs of an unknown Han word count together, wherever they are in the texts', () => {
+  const query = readQuery('甲乙丙丁戊己', none);
+  const isMatch = (text: string): boolean =>
+    matchesAll(findMatches(tokenizeText(text), query), query);
+  assert.ok(isMatch('甲乙, 丙丁, 戊己'));
+  assert.not.ok(isMatch('甲乙, 甲乙, 丙丁'));
+});
 
 test('a plain word counts a fifth where a flag was typed', () => {
   const words = [{ ...phraseOf(['watch']), isFlag: true }];
