@@ -497,6 +497,7 @@ test('R-092 dates are written by our own pattern', () => {
     formatDate(new Date('2024-03-02T04:05:06Z'), '{YYYY}-{MM}-{DD} {H} {hh} {unknown}', 'utc'),
     '2024-03-02 4 04 {unknown}',
   );
+  assert.is(formatDate(new Date('2024-03-02T00:05:06Z'), '{hh}:{mm} {A}', 'utc'), '12:05 AM');
 });
 
 // ── R-093: what a footer contains
