@@ -7,6 +7,7 @@ import { isProduct, OTHER_SITE } from './product.ts';
 import { skip } from './skip.ts';
 import type { Page } from 'playwright-core';
 import { closeBrowser } from './chromium.ts';
+import { paintedContrasts } from './painted.ts';
 import { sample } from './sample.ts';
 import { serveSite, visit } from './served.ts';
 import { ROOT, siteWith } from './sites.ts';
@@ -172,6 +173,27 @@ test('R-168 of four columns each can be read on a phone, and the keyboard reache
     );
     await close();
   }
+});
+
+test('a table has a shadow at each edge behind which there are more columns', async () => {
+  const { page: shown, close } = await visit(`${site.url}/guide/last`, PHONE);
+  const table = shown.locator('.table');
+  /** Whether there is a shadow at the start, and at the end, in the padding above the texts. */
+  const shadows = async (): Promise<boolean[]> => {
+    const { x, y, width } = (await table.boundingBox())!;
+    const strip = { y: y + 2, width: 12, height: 3 };
+    const edges = [
+      { ...strip, x },
+      { ...strip, x: x + width - 12 },
+    ];
+    return (await paintedContrasts(shown, edges)).map(contrast => contrast > 1.05);
+  };
+  assert.equal(await shadows(), [false, true]);
+  await table.evaluate(box => box.scrollTo(40, 0));
+  assert.equal(await shadows(), [true, true]);
+  await table.evaluate(box => box.scrollTo(9999, 0));
+  assert.equal(await shadows(), [true, false]);
+  await close();
 });
 
 test('R-101 the hairline above a heading is as wide as the code below it', async () => {
