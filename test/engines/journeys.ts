@@ -59,7 +59,7 @@ export const JOURNEYS: Journey[] = [
     name: 'R-074 the language menu leads to the same page, query and hash kept',
     async run(driver, url) {
       await open(driver, url, '/guide/widgets?from=here#tabs');
-      await driver.click('.header-tools summary[aria-label="Change language"]');
+      await driver.click('.header-tools summary[aria-label^="Change language"]');
       await until(
         driver,
         'the open menu',
