@@ -97,6 +97,8 @@ test('the keys of a type are known when the type spells them', () => {
   assert.equal(keys('{ a: 1 } | ({ b: () => void } | string)[]'), undefined);
   assert.equal(keys('Record<string, string> | { a: 1 }'), undefined);
   assert.equal(keys('boolean | string'), undefined);
+  assert.equal(keys('{ a: 1; [name: string]: number }'), undefined, 'any key');
+  assert.equal(keys('{ readonly a: 1 }'), ['a']);
   assert.equal(keys('Externals'), undefined);
   assert.equal(keys('SparseArray<{ a: 1 }>'), undefined);
   assert.equal(keys('(name: string) => { a: 1 }'), undefined, 'a function is no object');
