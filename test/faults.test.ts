@@ -877,6 +877,15 @@ const FAULTS: Fault[] = [
     says: /the URL \/404 collides with the 404 page/,
   },
   {
+    name: 'a page in the folder of assets, which browsers would keep for a year',
+    fast: true,
+    files: { 'en/static/ram.md': page('Text.') },
+    code: 'same-output',
+    file: 'en/static/ram.md',
+    line: 1,
+    says: /the URL \/static\/ram is in the folder of assets/,
+  },
+  {
     name: 'text that is nested too deeply',
     fast: true,
     files: inText(`${'> '.repeat(70)}Lost.`),

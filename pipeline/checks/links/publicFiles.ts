@@ -1,4 +1,4 @@
-// Checks that no file of public/, page, or alias has the path of a file that the build writes.
+// Checks that no file of public/, page, or alias has the place of files that the build writes.
 import { editionsOf, formatAddress, outputPath } from '../../../client/routes.ts';
 import { errorAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { foldersAbove } from '../../files/outFolder.ts';
@@ -16,13 +16,28 @@ export const publicFiles: SiteCheck = {
     'same-output': {
       severity: 'error',
       explain:
-        'Two files would be written to the same path, e.g. a file in public/ and a page. ' +
-        'Rename one of them.',
+        'Two files would be written to the same path, e.g. a file in public/ and a page; or a page ' +
+        'lies in static/, whose files browsers keep for a year. Rename one of them.',
       example: 'public/guide.html and the page guide.md',
     },
   },
-  run: (input, pages) => [...findClashes(input, pages), ...notFoundClashes(input, pages)],
+  run: (input, pages) => [
+    ...findClashes(input, pages),
+    ...notFoundClashes(input, pages),
+    ...pagesInAssets(pages),
+  ],
 };
+
+/** Returns an error for each page among the assets, which hosts let browsers keep for a year. */
+function pagesInAssets(pages: PagesByRoute): Diagnostic[] {
+  const found = [...pages.values()].filter(
+    page => isOwn(page) && page.routePath.startsWith('/static/'),
+  );
+  return found.map(({ pagePath, routePath }) => {
+    const message = `the URL ${routePath} is in the folder of assets, which browsers keep for a year`;
+    return errorAt({ file: pagePath, line: 1 }, 'same-output', message, 'rename the folder');
+  });
+}
 
 /**
  * Returns an error for each file of public/ that collides with a file that the build writes: both
