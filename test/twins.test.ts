@@ -411,6 +411,11 @@ test('nested tabs name the tab around them, and the end of tabs is marked', asyn
   assert.ok(nested.length > 0);
 });
 
+test('a link that may run code is text in a twin, as on its page', async () => {
+  const { markdown: text } = await markdown('A [x](javascript:alert(1)) and [y](/guide/start/).\n');
+  assert.match(text, 'A [x\\](javascript:alert(1)) and [y](');
+});
+
 test('empty lines of a diff have the sign of lines that stay', () => {
   if (!isProduct) return skip(OTHER_SITE);
   const blocks = real.siteIndex.pages.flatMap(({ routePath }) =>

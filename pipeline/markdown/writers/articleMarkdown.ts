@@ -1,6 +1,13 @@
 // Writes the article as plain Markdown with absolute URLs, from the tokens of the page.
 import type { MarkdownIt, Token } from 'markdown-it';
-import { addBase, isExternal, normalizeHref, removeBase, splitUrl } from '../../../client/links.ts';
+import {
+  addBase,
+  isExternal,
+  isSafeLink,
+  normalizeHref,
+  removeBase,
+  splitUrl,
+} from '../../../client/links.ts';
 import { matchPath } from '../../../client/routes.ts';
 import { markdownRoute, publicAddress } from '../../../theme/document/metadata.ts';
 import { sanitize } from '../../../theme/document/sanitize.ts';
@@ -93,20 +100,22 @@ function inlineToMarkdown(source: string, page: MarkdownWriter): string {
   const images = imagesIn(source);
   let written = '';
   let end = 0;
-  for (const { 0: part, 2: address = '', index } of source.matchAll(PART)) {
+  for (const { 0: part, 2: address, index } of source.matchAll(PART)) {
     written += withEmoji(source.slice(end, index));
     end = index + part.length;
-    if (part.startsWith('](')) written += linkOf(address, images.has(index), page);
+    if (address !== undefined) written += linkOf(part, address, images.has(index), page);
     else written += part.startsWith('<') ? elementOf(part, page) : part;
   }
   return written + withEmoji(source.slice(end));
 }
 
-function linkOf(address: string, isImage: boolean, page: MarkdownWriter): string {
+/** Rewrites the end of a link, "](address"; on the page, a link that may run code is text. */
+function linkOf(part: string, address: string, isImage: boolean, page: MarkdownWriter): string {
   const written = address
     .replace(/^<([\s\S]*)>$/, '$1')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .replaceAll('&amp;', '&');
+  if (!isSafeLink(written)) return `\\${part}`;
   const absolute = isImage ? page.image(written) : page.link(written);
   return `](${linkTarget(absolute)}`;
 }
