@@ -283,12 +283,21 @@ test('next to other words, a letter or a Han character says nothing, and a digit
   assert.equal(wordsOf('书 笔'), ['书', '笔']);
 });
 
+test('a Han character that is a known word is a word of its own, also the last one', () => {
+  const lexicon = readSynonyms([['慢', 'slow'], ['编译']]);
+  const wordsOf = (text: string): string[] => readQuery(text, lexicon).words.map(word => word.text);
+  assert.equal(wordsOf('编译慢'), ['编译', '慢']);
+  assert.equal(wordsOf('未知慢词语'), ['未知', '慢', '词语']);
+  assert.equal(wordsOf('编译书'), ['编译书']);
+});
+
 test('characters that join others cut an unknown word, but no known one', () => {
   const wordsOf = (text: string): string[] =>
     readQuery(text, readSynonyms([['就绪', 'ready'], ['服务']])).words.map(word => word.text);
   assert.equal(wordsOf('服务就绪'), ['服务', '就绪']);
   assert.equal(wordsOf('未知的词语吗'), ['未知', '词语']);
   assert.equal(wordsOf('服务的未知'), ['服务', '未知']);
+  assert.equal(wordsOf('服务里未知'), ['服务', '未知']);
 });
 
 test('a flag is a word of its own, also before the rest of a known phrase', () => {

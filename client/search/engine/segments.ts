@@ -18,7 +18,7 @@ export interface Segment {
 
 const MAX_HAN_WORD_LENGTH = 12;
 /** Function words of Chinese: they join other words, and are rarely a part of one. */
-const GRAMMAR = /[的了吗呢吧啊把被就也都还很]+/u;
+const GRAMMAR = /[的了吗呢吧啊把被就也都还很里]+/u;
 
 export function readSegments(source: string, folded: string, lexicon: Lexicon): Segment[] {
   const segments: Segment[] = [];
@@ -37,18 +37,19 @@ export function readSegments(source: string, folded: string, lexicon: Lexicon): 
 
 /** Returns the segments without stop words, or all of them if there are only stop words. */
 export function withoutStopWords(segments: Segment[], lexicon: Lexicon): Segment[] {
-  // Next to other words, a single Han character (的, 在) or letter (a) counts as a stop word.
+  // Next to other words, a letter (a) or an unknown Han character (在) counts as a stop word.
   const words = segments.filter(
-    ({ text }) => (text.length > 1 || /\d/.test(text)) && lexicon.get(text) !== STOP_WORD,
+    ({ text }) =>
+      (text.length > 1 || /\d/.test(text) || lexicon.has(text)) && lexicon.get(text) !== STOP_WORD,
   );
   return words.length > 0 ? words : segments;
 }
 
-/** Joins a single Han character at the end to the word before: 模块 + 联 may become 模块联邦. */
+/** Joins an unknown Han character at the end to the word before: 模块 + 联 may become 模块联邦. */
 function joinTail(segments: Segment[], source: string, lexicon: Lexicon): void {
   const [word, tail] = segments.slice(-2);
   if (!word?.isHan || !tail?.isHan || tail.text.length > 1) return;
-  if (lexicon.get(word.text) === STOP_WORD) return;
+  if (lexicon.get(word.text) === STOP_WORD || lexicon.has(tail.text)) return;
   const text = word.text + tail.text;
   if (source.endsWith(text))
     segments.splice(-2, 2, { ...word, text, source: text, known: word.text });
@@ -60,12 +61,12 @@ function splitHan(run: string, lexicon: Lexicon): string[] {
   let from = 0;
   for (let at = 0; at < run.length; ) {
     let length = Math.min(MAX_HAN_WORD_LENGTH, run.length - at);
-    while (length > 1 && !lexicon.has(run.slice(at, at + length))) length--;
-    if (length > 1) {
+    while (length > 0 && !lexicon.has(run.slice(at, at + length))) length--;
+    if (length > 0) {
       words.push(run.slice(from, at), run.slice(at, at + length));
       from = at + length;
     }
-    at += length;
+    at += Math.max(1, length);
   }
   return [...words, run.slice(from)]
     .flatMap(word => (lexicon.has(word) ? word : word.split(GRAMMAR)))
