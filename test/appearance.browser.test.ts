@@ -115,6 +115,19 @@ test('R-122 a global forces the look: nothing stored or clicked overrules it', a
   }
 });
 
+test('R-120 another tab that clears the storage brings the look of the system back', async () => {
+  const { page, close } = await visit(here, {
+    colorScheme: 'light',
+    stored: { ...seen, [KEY]: 'dark' },
+  });
+  assert.is(await isDark(page), true);
+  const other = await page.context().newPage();
+  await other.goto(here);
+  await other.evaluate('localStorage.clear()');
+  await until(page, "!document.documentElement.classList.contains('dark')");
+  await close();
+});
+
 test('R-122 darkMode: false: always light, and no switch', async () => {
   const light = await serveSite({
     change: site => ({ ...site, themeConfig: { ...site.themeConfig, darkMode: false } }),

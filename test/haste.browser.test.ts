@@ -105,6 +105,21 @@ test('the search shell keeps the text that is typed after Esc and its keys again
   await close();
 });
 
+test('arrow keys in the search shell add up, and text begins again', async () => {
+  const { page, close } = await visit(`${site.url}/guide/start/`);
+  const release = await hold(page, '**/static/chunk.*');
+  const moved = "document.querySelector('dialog#search-shell').dataset.moved";
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('a');
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp'])
+    await page.keyboard.press(key);
+  assert.is(await page.evaluate(moved), '2');
+  await page.keyboard.type('b');
+  assert.is(await page.evaluate(moved), '0');
+  release();
+  await close();
+});
+
 test('a click beside the search shell, and its button, close it before the search is there', async () => {
   const { page, close } = await visit(`${site.url}/guide/start/`);
   const release = await hold(page, '**/static/chunk.*');
