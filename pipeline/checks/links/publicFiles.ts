@@ -1,4 +1,4 @@
-// Checks that no file of public/, page, or alias has the place of files that the build writes.
+// Checks that no file of public/, page, or alias takes a path of the files that the build writes.
 import { editionsOf, formatAddress, outputPath } from '../../../client/routes.ts';
 import { errorAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { foldersAbove } from '../../files/outFolder.ts';
@@ -16,8 +16,9 @@ export const publicFiles: SiteCheck = {
     'same-output': {
       severity: 'error',
       explain:
-        'Two files would be written to the same path, e.g. a file in public/ and a page; or a page ' +
-        'lies in static/, whose files browsers keep for a year. Rename one of them.',
+        'Two files would be written to the same path, e.g. a file in public/ and a page, or a page ' +
+        'is in the folder static/, whose files browsers keep for a year. Rename one of the files, ' +
+        'or the folder.',
       example: 'public/guide.html and the page guide.md',
     },
   },
