@@ -20,7 +20,7 @@ interface Floor {
 
 /** A little below the scores measured when queries or synonyms were last changed. */
 const FLOORS: Record<string, { tune: Floor; heldOut: Floor }> = {
-  en: { tune: { mrr: 0.94, topThree: 0.96 }, heldOut: { mrr: 0.94, topThree: 0.95 } },
+  en: { tune: { mrr: 0.93, topThree: 0.95 }, heldOut: { mrr: 0.93, topThree: 0.94 } },
   zh: { tune: { mrr: 0.96, topThree: 0.98 }, heldOut: { mrr: 0.8, topThree: 0.86 } },
 };
 const MIN_QUERIES = 150;
