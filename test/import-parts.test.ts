@@ -1330,6 +1330,20 @@ test('components that exist here keep their attributes, as far as they are known
   assert.equal(said, ['1 <My> was removed; its content was kept']);
 });
 
+test('the content of Vue slots stays, and a template of a component goes', () => {
+  const tidy = (text: string): string =>
+    bodyOf(text)
+      .replace(/\n{3,}/g, '\n\n')
+      .trim();
+  assert.is(
+    tidy(
+      '<Fern>\n\n<template v-slot:one>\n\nText.\n\n</template>\n\n<template #two="{ x }">\n\n```js\n1;\n```\n\n</template>\n\n</Fern>\n\nEnd.',
+    ),
+    'Text.\n\n```js\n1;\n```\n\nEnd.',
+  );
+  assert.is(tidy('a\n\n<template>\n  <p>hidden</p>\n</template>\n\nb'), 'a\n\nb');
+});
+
 test('Markdown files that a page imports are inserted, also with values and within others', () => {
   const root = folderWith({
     'docs/page.mdx': '',

@@ -8,8 +8,11 @@ import { isAlone, scanTags, type Attribute, type FoundTag } from './scanTags.ts'
 
 type Values = Record<string, string>;
 
-/** Names of components begin with a capital letter; names of custom elements contain a hyphen. */
-export const COMPONENT = /^[A-Z]|-/;
+/**
+ * Names of components begin with a capital letter; names of custom elements contain a hyphen. In
+ * Vue, a `<template>` inside a component marks the content of a slot.
+ */
+export const COMPONENT = /^[A-Z]|-|^template$/;
 /** Returns the text that replaces an opening or closing tag. */
 type Replacement = (values: Values, isClosing: boolean) => string;
 
