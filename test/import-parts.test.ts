@@ -955,6 +955,16 @@ test('links of Docusaurus from the folder of all pages become relative', () => {
     assert.is(convert(`[x](${other})`), `[x](${other})`);
 });
 
+test('links relative to a URL that ends in a slash become relative to the file', () => {
+  const folder = folderWith({ 'a/page.mdx': '', 'a/b.md': '', 'c.mdx': '', 'd/index.md': '' });
+  const convert = (text: string, kind: 'starlight' | 'docusaurus' = 'starlight'): string =>
+    convertTargets(text, { source: path.join(folder, 'a/page.mdx'), folder, root: folder }, kind);
+  assert.is(convert('[b](../b/#t) [c](../../c/) [d](../../d)'), '[b](./b#t) [c](../c) [d](../d)');
+  assert.is(convert('[b](../b/)', 'docusaurus'), '[b](./b)');
+  for (const other of ['./b/', '../c/#t', './b.md', '../none/', '../../../c/', 'b/', '/c/'])
+    assert.is(convert(`[x](${other})`), `[x](${other})`);
+});
+
 test('images from elsewhere in the project are copied, and others keep their addresses', () => {
   const root = folderWith({
     'docs/en/a.png': '',

@@ -94,10 +94,9 @@ export function convertTargets(text: string, place: PagePlace, kind: Kind): stri
     const isAbsolute = name.startsWith('/');
     // A leading slash names a page, or a file in public/, which keeps its name.
     if (isAbsolute && MEDIA.test(name)) return whole;
-    const own = kind === 'docusaurus' ? relativeTarget(name, place) : name;
+    const own = kind === 'docusaurus' ? relativeTarget(name, place) : targetFromUrl(name, place);
     const file = path.join(isAbsolute ? folder : path.dirname(source), own.replace(/\.html$/, ''));
-    const isThere =
-      holds(folder, file) && ['', '.md', '.mdx'].some(end => fs.existsSync(file + end));
+    const isThere = holds(folder, file) && isPageOrFile(file);
     const isIndex = !isAbsolute && isFolderPage(file, kind);
     const target = isIndex ? own.replace(/README(?=\.mdx?$)/, 'index') : own;
     const route = isThere ? routeName(target) : target;
@@ -105,12 +104,26 @@ export function convertTargets(text: string, place: PagePlace, kind: Kind): stri
   });
 }
 
+function isPageOrFile(file: string): boolean {
+  const name = file.replace(/[\\/]$/, '');
+  return ['', '.md', '.mdx'].some(end => fs.existsSync(name + end));
+}
+
+/** Returns the path to a target that only exists from the page's URL, which ends in a slash. */
+function targetFromUrl(name: string, { source, folder }: PagePlace): string {
+  const here = path.dirname(source);
+  if (!/^\.\.?\/(?!.*\.mdx?$)/.test(name) || isPageOrFile(path.join(here, name))) return name;
+  const target = path.join(source.replace(/\.mdx?$/, ''), name);
+  return holds(folder, target) && isPageOrFile(target) ? relativePath(here, target) : name;
+}
+
 /** Returns the relative path of a page that is named from the folder of all pages, or the site. */
-function relativeTarget(name: string, { source, folder, root }: PagePlace): string {
+function relativeTarget(name: string, place: PagePlace): string {
+  const { source, folder, root } = place;
   const here = path.dirname(source);
   const below = name.replace(/^@site\//, '');
   const isInSite = below !== name;
-  if (/^\.{0,2}\//.test(name) || !/\.mdx?$/.test(name)) return name;
+  if (/^\.{0,2}\//.test(name) || !/\.mdx?$/.test(name)) return targetFromUrl(name, place);
   if (!isInSite && fs.existsSync(path.resolve(here, name))) return name;
   const target = path.resolve(isInSite ? root : folder, below);
   return fs.existsSync(target) && holds(folder, target) ? relativePath(here, target) : name;
