@@ -83,12 +83,16 @@ const SPACED_ID = /\{:?[ \t]*(?:#|id=(?="))"?([^\s{}"]+)"?(?:[ \t][^{}\n]*)?\}(?
 const TITLE = /\{\{\s*\$?frontmatter\.title\s*\}\}|(?<!\{)\{front[Mm]atter\.title\}/g;
 const NAMED_ANCHOR = /<a\s+name=("[^"]*"|'[^']*')\s*(?:\/>|>\s*<\/a>)/g;
 
+/** The beginning of a slot's content in Vue: `<template v-slot:name>` or `<template #name>`. */
+const SLOT = /^<template[^>\n]*[ \t](?:v-slot|#)/;
+
 /** Removes the scripts, styles, and templates of components, but not the content of slots. */
 function withoutBlocks(text: string, decide: Decide): string {
   const block =
-    /^<(script|style|template(?![^>\n]*[ \t](?:v-slot|#)))\b[^>]*>[^]*?^<\/\1>[ \t]*$|^<(script|style)\b[^>\n]*>.*<\/\2>[ \t]*$/gm;
+    /^<(script|style|template)\b[^>]*>[^]*?^<\/\1>[ \t]*$|^<(script|style)\b[^>\n]*>.*<\/\2>[ \t]*$/gm;
   return text.replace(block, (whole, name: string | undefined, single, offset: number) => {
     const tag = name ?? String(single);
+    if (SLOT.test(whole)) return whole;
     decide(lineAt(text, offset), `<${tag}> was removed: pages cannot run code`);
     return emptyLines(whole);
   });
