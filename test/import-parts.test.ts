@@ -7,6 +7,7 @@ import { convertFrontMatter, splitPage } from '../pipeline/import/frontMatter.ts
 import {
   convertImage,
   convertTargets,
+  isFolderPage,
   listFiles,
   matcherOf,
   readJson,
@@ -804,6 +805,14 @@ test('a page is split at the lines of its front matter', () => {
   });
   assert.equal(splitPage('---\n---\nText'), { yaml: '', body: 'Text', lines: 2 });
   assert.equal(splitPage('---\t\na: 1\n--- '), { yaml: 'a: 1', body: '', lines: 2 });
+  assert.equal(
+    splitPage('+++\ntitle = "a = b"\n"x" = [\n  1,\n]\n\n[[params]]\ny = 2\n+++\nText'),
+    {
+      yaml: 'title: "a = b"\n"x": [\n  1,\n]',
+      body: 'Text',
+      lines: 9,
+    },
+  );
   for (const text of ['# T\n---\na: 1\n---\n', '\n---\n\na: 1\n---\n', '---\nText', ''])
     assert.equal(splitPage(text), { yaml: '', body: text, lines: 0 });
 });
@@ -928,6 +937,29 @@ test('links to a README.md lead to the page of its folder where it is one', () =
   assert.is(convert('[a](a/README.md)', 'vitepress'), '[a](a/README.md)');
 });
 
+test('the _index.md of Hugo is the page of its folder, before a README.md', () => {
+  const folder = folderWith({
+    'a/_index.md': '',
+    'a/README.md': '',
+    'b/_index.md': '',
+    'b/index.md': '',
+  });
+  const isPage = (name: string, kind: Kind): boolean => isFolderPage(path.join(folder, name), kind);
+  assert.ok(isPage('a/_index.md', 'markdown'));
+  assert.not(isPage('a/README.md', 'markdown'));
+  assert.not(isPage('b/_index.md', 'markdown'), 'index.md is');
+  assert.not(isPage('a/_index.md', 'docusaurus'), 'which leaves such files out');
+  assert.ok(isPage('a/README.md', 'docusaurus'));
+  assert.is(
+    convertTargets(
+      '[a](a/_index.md)',
+      { source: path.join(folder, 'c.md'), folder, root: folder },
+      'markdown',
+    ),
+    '[a](a/index.md)',
+  );
+});
+
 test('links of Docusaurus from the folder of all pages become relative', () => {
   const root = folderWith({
     'docs/a/b.md': '',
@@ -1010,6 +1042,7 @@ test('files of a site are listed by name, without what generators skip', () => {
     'a/.x.md': '',
     '_part.md': '',
     '_meta.json': '',
+    'a/_index.md': '',
     'a/_nav.json': '',
     '_meta.json.bak': '',
     '__tests__/t.md': '',
@@ -1019,7 +1052,7 @@ test('files of a site are listed by name, without what generators skip', () => {
   const names = listFiles(folder, [path.join(folder, 'zh')]).map(file =>
     path.relative(folder, file),
   );
-  assert.equal(names, ['_meta.json', 'a/_nav.json', 'a/z.md', 'b.md']);
+  assert.equal(names, ['_meta.json', 'a/_index.md', 'a/_nav.json', 'a/z.md', 'b.md']);
   assert.is(relativePath('/a/b', '/a/b/c.md'), './c.md');
   assert.is(relativePath('/a/b', '/a/c.md'), '../c.md');
 });

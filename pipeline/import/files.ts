@@ -8,14 +8,16 @@ import { readIfPossible } from '../files/readIfPossible.ts';
 import { readable } from '../markdown/links.ts';
 import type { Kind } from './config.ts';
 
-const SKIPPED = /^(?:\.|node_modules$|__|_(?!meta\.json$|nav\.json$))/;
+const SKIPPED = /^(?:\.|node_modules$|__|_(?!meta\.json$|nav\.json$|index\.mdx?$))/;
+/** The file names of a folder's page, besides index.md: `_index.md` is that of Hugo. */
+export const FOLDER_PAGE = /(?:^|(?<=\/))(?:README|_index)(?=\.mdx?$)/;
 export const MEDIA = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mp3|ogg|vtt|pdf|zip)$/i;
 const IMAGE = /(!\[[^\]]*\]\()([^)\s]+)|(<img\b[^>]*?\bsrc=["'])([^"']+)/g;
 
 /**
  * Lists all files below a folder. Leaves out the paths in `without`, e.g. folders of other
  * languages, hidden files, node_modules/, and names that begin with `_`, except those of navigation
- * files.
+ * files and the pages of folders.
  */
 export function listFiles(folder: string, without: readonly string[]): string[] {
   return fs
@@ -65,13 +67,15 @@ export function routeName(file: string): string {
     .join('/');
 }
 
-/** Whether a file is a README.md that is the page of its folder, which has no index.md. */
+/** Whether a file is a README.md or _index.md that is the page of its folder without index.md. */
 export function isFolderPage(file: string, kind: Kind): boolean {
   const { dir, base } = path.parse(file);
-  const isKnown = kind === 'docusaurus' || kind === 'markdown';
-  if (!isKnown || !/^README\.mdx?$/.test(base) || !fs.existsSync(dir)) return false;
+  const isKnown = kind === 'markdown' || (kind === 'docusaurus' && !base.startsWith('_'));
+  if (!isKnown || !FOLDER_PAGE.test(base) || !fs.existsSync(dir)) return false;
   const names = fs.readdirSync(dir);
-  return names.includes(base) && !names.some(name => /^index\.mdx?$/.test(name));
+  const better =
+    base.startsWith('_') || kind === 'docusaurus' ? /^index\.mdx?$/ : /^_?index\.mdx?$/;
+  return names.includes(base) && !names.some(name => better.test(name));
 }
 
 /** A link or an image, in its parts: what precedes its target, and the target with or without `<>`. */
@@ -83,7 +87,7 @@ type PagePlace = Record<'source' | 'folder' | 'root', string>;
 
 /**
  * Changes the targets that are files: those that Docusaurus resolves from the folder of all pages
- * become relative, a README.md that is the page of its folder becomes index.md, and names become
+ * become relative, a README.md or _index.md that is a folder's page becomes index.md, and names become
  * those of the import, as `a b.md` → `a-b.md`.
  */
 export function convertTargets(text: string, place: PagePlace, kind: Kind): string {
@@ -98,7 +102,7 @@ export function convertTargets(text: string, place: PagePlace, kind: Kind): stri
     const file = path.join(isAbsolute ? folder : path.dirname(source), own.replace(/\.html$/, ''));
     const isThere = holds(folder, file) && isPageOrFile(file);
     const isIndex = !isAbsolute && isFolderPage(file, kind);
-    const target = isIndex ? own.replace(/README(?=\.mdx?$)/, 'index') : own;
+    const target = isIndex ? own.replace(FOLDER_PAGE, 'index') : own;
     const route = isThere ? routeName(target) : target;
     return route === name ? whole : start + route + rest.replaceAll(' ', '%20');
   });

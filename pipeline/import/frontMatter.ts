@@ -9,7 +9,7 @@ import type { Decide } from './decisions.ts';
 const OTHER_MEANING = /^(?:name|type|option|default|since|related|run|date|aliases|pageType)$/;
 /** Keys that matter only to the other generator. They are renamed without recording a decision. */
 const SILENT =
-  /^(?:tags|head|sidebar|layout|outline|editLink|lastUpdated|next|prev|order|template|banner)$/;
+  /^(?:tags|head|sidebar|layout|outline|editLink|lastUpdated|next|prev|order|weight|template|banner)$/;
 
 export type FrontMatter = ReturnType<typeof convertFrontMatter>;
 
@@ -22,9 +22,17 @@ const EMPTY_LINES = /^(?:[ \t]*\n)+(?=---[ \t]*\n["']?\w[\w-]*["']?[ \t]*:)/;
  */
 export function splitPage(page: string): { yaml: string; body: string; lines: number } {
   const text = page.replace(EMPTY_LINES, '');
-  const [whole, yaml = ''] = /^---[ \t]*\n(?:([^]*?)\n)??---[ \t]*(?:\n|$)/.exec(text) ?? [];
+  const block = /^(---|\+\+\+)[ \t]*\n(?:([^]*?)\n)??\1[ \t]*(?:\n|$)/;
+  const [whole, fence, inside = ''] = block.exec(text) ?? [];
   if (whole === undefined) return { yaml: '', body: text, lines: 0 };
+  const yaml = fence === '---' ? inside : yamlFromToml(inside);
   return { yaml, body: text.slice(whole.length), lines: whole.split('\n').length - 1 };
+}
+
+/** Returns TOML as YAML: its keys and values are written alike. Tables, which follow, are left out. */
+function yamlFromToml(toml: string): string {
+  const [keys = ''] = toml.split(/^[ \t]*\[\[?[\w."-]+\]/m);
+  return keys.trimEnd().replace(/^[ \t]*("?[\w.-]+"?)[ \t]*=[ \t]*/gm, '$1: ');
 }
 
 /** Functions that convert hero and features of a home page; undefined if they cannot. */
@@ -57,7 +65,7 @@ export function convertFrontMatter(
   const own = isHome ? ['pageType: home', ...lines] : lines;
   const sidebar = objectOf(data.sidebar);
   const hero = objectOf(data.hero);
-  const order = sidebar.order ?? data.sidebar_position ?? data.order;
+  const order = sidebar.order ?? data.sidebar_position ?? data.order ?? data.weight;
   const title = textOf(data.title);
   return {
     /** The front matter including its `---` lines; '' if it is empty. */

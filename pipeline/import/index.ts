@@ -10,6 +10,7 @@ import { Decisions, type Decide } from './decisions.ts';
 import {
   copy,
   copyPublic,
+  FOLDER_PAGE,
   isFolderPage,
   listFiles,
   matcherOf,
@@ -85,7 +86,7 @@ function writePages(origin: Origin, root: string, content: string, decisions: De
       const original = path.join(prefix, path.relative(top, file)).normalize();
       const below = routeName(original);
       const isIndex = isFolderPage(file, origin.kind);
-      const wanted = isIndex ? below.replace(/README(?=\.mdx?$)/, 'index') : below;
+      const wanted = isIndex ? below.replace(FOLDER_PAGE, 'index') : below;
       const name = /\.mdx?$/.test(wanted) ? freeName(wanted, names) : wanted;
       if (name !== wanted)
         decisions.of(`${lang}/${name}`)(1, `${wanted} was renamed: another file has its URL`);
@@ -101,7 +102,7 @@ function writePages(origin: Origin, root: string, content: string, decisions: De
           decisions.of(own)(1, 'a page with a route parameter was left out');
           continue;
         }
-        if (/^404(?:\/index)?\.mdx?$|(?:^|\/)README\.mdx?$/.test(name)) continue;
+        if (/^404(?:\/index)?\.mdx?$/.test(name) || FOLDER_PAGE.test(name)) continue;
         const page = { source: file, folder: top, root, out: content, name: own, resolveAlias };
         const { front, isEmpty, images } = convertPage(page, origin, decisions);
         images.forEach(each => origins.add(each));
