@@ -1385,6 +1385,7 @@ test('the content of Vue slots stays, and a template of a component goes', () =>
     'Text.\n\n```js\n1;\n```\n\nEnd.',
   );
   assert.is(tidy('a\n\n<template>\n  <p>hidden</p>\n</template>\n\nb'), 'a\n\nb');
+  assert.is(tidy('a\n\n<style>{`\n.x {}\n\n.y {}\n`}</style>\n\nb'), 'a\n\nb', 'of MDX');
 });
 
 test('Markdown files that a page imports are inserted, also with values and within others', () => {

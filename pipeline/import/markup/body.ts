@@ -89,7 +89,7 @@ const SLOT = /^<template[^>\n]*[ \t](?:v-slot|#)/;
 /** Removes the scripts, styles, and templates of components, but not the content of slots. */
 function withoutBlocks(text: string, decide: Decide): string {
   const block =
-    /^<(script|style|template)\b[^>]*>[^]*?^<\/\1>[ \t]*$|^<(script|style)\b[^>\n]*>.*<\/\2>[ \t]*$/gm;
+    /^<(script|style|template)\b[^>]*>[^]*?^(?:`\})?<\/\1>[ \t]*$|^<(script|style)\b[^>\n]*>.*<\/\2>[ \t]*$/gm;
   return text.replace(block, (whole, name: string | undefined, single, offset: number) => {
     const tag = name ?? String(single);
     if (SLOT.test(whole)) return whole;
