@@ -95,6 +95,8 @@ test('a badge shows the last class that does not make it one', () => {
   assert.is(convertHtml(scanTags(written)[0]!, written), '<Badge text="warning" />');
   const other = '<sup class="vt-badge badge-like" />';
   assert.is(convertHtml(scanTags(other)[0]!, other), '<Badge text="badge-like" />');
+  const none = '<sup class="badge-like x"></sup>';
+  assert.is(convertHtml(scanTags(none)[0]!, none), none);
 });
 
 test('attributes of tags: in quotes, without quotes, in braces, and alone', () => {
@@ -1397,6 +1399,7 @@ test('Markdown files that a page imports are inserted, also with values and with
     'docs/parts/loop.mdx': "import Loop from './loop.mdx'\n\nLoop.\n\n<Loop />\n",
     'shared/three_x.md': 'Three.\n\nMore.\n',
     'site/four.md': 'Four.',
+    'docs/parts/at@site/five.md': 'Five.',
     'long.md': 'x'.repeat(600_000),
   });
   const said: string[] = [];
@@ -1426,6 +1429,9 @@ test('Markdown files that a page imports are inserted, also with values and with
     '19 the included file four.md was inserted',
   ]);
   assert.is(insert("import G from '#four.md'\n<G/>"), "import G from '#four.md'\nFour.");
+  const five = "import H from './parts/at@site/five.md'";
+  assert.is(insert(`${five}\n<H/>`), `${five}\nFive.`, 'no alias');
+  said.length = 0;
   for (const other of [
     "x import T from './parts/two.md'\n<T />",
     "import T from '/etc/hosts.md'\n<T />",
