@@ -9,7 +9,12 @@ import { readable } from '../markdown/links.ts';
 import type { Kind } from './config.ts';
 
 const SKIPPED = /^(?:\.|node_modules$|__|_(?!meta\.json$|nav\.json$|index\.mdx?$))/;
-/** The file names of a folder's page, besides index.md: `_index.md` is that of Hugo. */
+/** Names of the page of a folder by kind, the preferred one first. `_index` is that of Hugo. */
+const FOLDER_PAGES: Partial<Record<Kind, string[]>> = {
+  docusaurus: ['index', 'README'],
+  markdown: ['index', '_index', 'README'],
+};
+/** The names in FOLDER_PAGES that an import changes to `index`. */
 export const FOLDER_PAGE = /(?:^|(?<=\/))(?:README|_index)(?=\.mdx?$)/;
 export const MEDIA = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mp3|ogg|vtt|pdf|zip)$/i;
 const IMAGE = /(!\[[^\]]*\]\()([^)\s]+)|(<img\b[^>]*?\bsrc=["'])([^"']+)/g;
@@ -69,13 +74,13 @@ export function routeName(file: string): string {
 
 /** Whether a file is a README.md or _index.md that is the page of its folder without index.md. */
 export function isFolderPage(file: string, kind: Kind): boolean {
-  const { dir, base } = path.parse(file);
-  const isKnown = kind === 'markdown' || (kind === 'docusaurus' && !base.startsWith('_'));
-  if (!isKnown || !FOLDER_PAGE.test(base) || !fs.existsSync(dir)) return false;
+  const { dir, base, name } = path.parse(file);
+  if (!FOLDER_PAGE.test(base) || !fs.existsSync(dir)) return false;
   const names = fs.readdirSync(dir);
-  const better =
-    base.startsWith('_') || kind === 'docusaurus' ? /^index\.mdx?$/ : /^_?index\.mdx?$/;
-  return names.includes(base) && !names.some(name => better.test(name));
+  const preferred = FOLDER_PAGES[kind]?.find(
+    each => names.includes(`${each}.md`) || names.includes(`${each}.mdx`),
+  );
+  return names.includes(base) && name === preferred;
 }
 
 /** A link or an image, in its parts: what precedes its target, and the target with or without `<>`. */
@@ -98,7 +103,7 @@ export function convertTargets(text: string, place: PagePlace, kind: Kind): stri
     const isAbsolute = name.startsWith('/');
     // A leading slash names a page, or a file in public/, which keeps its name.
     if (isAbsolute && MEDIA.test(name)) return whole;
-    const own = kind === 'docusaurus' ? relativeTarget(name, place) : targetFromUrl(name, place);
+    const own = targetFromUrl(kind === 'docusaurus' ? relativeTarget(name, place) : name, place);
     const file = path.join(isAbsolute ? folder : path.dirname(source), own.replace(/\.html$/, ''));
     const isThere = holds(folder, file) && isPageOrFile(file);
     const isIndex = !isAbsolute && isFolderPage(file, kind);
@@ -122,12 +127,11 @@ function targetFromUrl(name: string, { source, folder }: PagePlace): string {
 }
 
 /** Returns the relative path of a page that is named from the folder of all pages, or the site. */
-function relativeTarget(name: string, place: PagePlace): string {
-  const { source, folder, root } = place;
+function relativeTarget(name: string, { source, folder, root }: PagePlace): string {
   const here = path.dirname(source);
   const below = name.replace(/^@site\//, '');
   const isInSite = below !== name;
-  if (/^\.{0,2}\//.test(name) || !/\.mdx?$/.test(name)) return targetFromUrl(name, place);
+  if (/^\.{0,2}\//.test(name) || !/\.mdx?$/.test(name)) return name;
   if (!isInSite && fs.existsSync(path.resolve(here, name))) return name;
   const target = path.resolve(isInSite ? root : folder, below);
   return fs.existsSync(target) && holds(folder, target) ? relativePath(here, target) : name;
