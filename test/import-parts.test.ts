@@ -889,18 +889,18 @@ test('front matter tells the title, the product, and what sidebars need', () => 
   assert.ok(home.hasHero);
 });
 
+/** Converts the links of a page in a site whose folder is also that of its pages. */
+function linksIn(folder: string, page: string, text: string, kind: Kind): string {
+  return convertTargets(text, { source: path.join(folder, page), folder, root: folder }, kind);
+}
+
 test('names of files become routes, and links to renamed files follow', () => {
   assert.is(routeName('a b/c (1)/-d.md'), 'a-b/c-1-/d.md');
   assert.is(routeName('ä/快速_1.~x.md'), 'ä/快速_1.~x.md');
   assert.is(routeName('a\u0308.md'), '\u00e4.md', 'as macOS writes it');
   assert.is(routeName('../a b/ ../-.-./ ...'), '../a-b//.-./');
   const folder = folderWith({ 'a b.md': '', 'c d/e.mdx': '', 'c d/p q.png': '', 'plain.md': '' });
-  const convert = (text: string): string =>
-    convertTargets(
-      text,
-      { source: path.join(folder, 'page.md'), folder, root: folder },
-      'markdown',
-    );
+  const convert = (text: string): string => linksIn(folder, 'page.md', text, 'markdown');
   for (const [written, expected] of [
     ['[x](<a b.md>)', '[x](a-b.md)'],
     ['[x](a%20b#t "T")', '[x](a-b#t "T")'],
@@ -926,8 +926,8 @@ test('links to a README.md lead to the page of its folder where it is one', () =
     'b/README.md': '',
     'b/index.md': '',
   });
-  const convert = (text: string, kind: 'markdown' | 'vitepress' = 'markdown'): string =>
-    convertTargets(text, { source: path.join(folder, 'page.md'), folder, root: folder }, kind);
+  const convert = (text: string, kind: Kind = 'markdown'): string =>
+    linksIn(folder, 'page.md', text, kind);
   assert.is(
     convert(
       '[a](a/README.md#x) [b](b/README.md) [c](README.md)\n[d]: ./a/README.md\n[e](c/README.md)',
@@ -952,14 +952,7 @@ test('the _index.md of Hugo is the page of its folder, before a README.md', () =
   assert.not(isPage('b/_index.md', 'markdown'), 'index.md is');
   assert.not(isPage('a/_index.md', 'docusaurus'), 'which leaves such files out');
   assert.ok(isPage('a/README.md', 'docusaurus'));
-  assert.is(
-    convertTargets(
-      '[a](a/_index.md)',
-      { source: path.join(folder, 'c.md'), folder, root: folder },
-      'markdown',
-    ),
-    '[a](a/index.md)',
-  );
+  assert.is(linksIn(folder, 'c.md', '[a](a/_index.md)', 'markdown'), '[a](a/index.md)');
 });
 
 test('links of Docusaurus from the folder of all pages become relative', () => {
@@ -991,8 +984,8 @@ test('links of Docusaurus from the folder of all pages become relative', () => {
 
 test('links relative to a URL that ends in a slash become relative to the file', () => {
   const folder = folderWith({ 'a/page.mdx': '', 'a/b.md': '', 'c.mdx': '', 'd/index.md': '' });
-  const convert = (text: string, kind: 'starlight' | 'docusaurus' = 'starlight'): string =>
-    convertTargets(text, { source: path.join(folder, 'a/page.mdx'), folder, root: folder }, kind);
+  const convert = (text: string, kind: Kind = 'starlight'): string =>
+    linksIn(folder, 'a/page.mdx', text, kind);
   assert.is(convert('[b](../b/#t) [c](../../c/) [d](../../d)'), '[b](./b#t) [c](../c) [d](../d)');
   assert.is(convert('[b](../b/)', 'docusaurus'), '[b](./b)');
   for (const other of ['./b/', '../c/#t', './b.md', '../none/', '../../../c/', 'b/', '/c/'])
