@@ -507,6 +507,66 @@ test('Rspress: rows and languages', async () => {
   );
 });
 
+test('Rspress: rows keep what exists here, nested ones follow, labels come from i18n.json', async () => {
+  const svg = '<svg></svg>';
+  const rows = [
+    { type: 'file', name: 'fry', label: 'menu.fry', tag: 'New', collapsed: true, context: 'x' },
+    { name: 'boil', tag: svg, overviewHeaders: [2] },
+    { type: 'dir', name: 'more', collapsible: true, overviewHeaders: [] },
+    {
+      type: 'custom-link',
+      label: 'Oils',
+      items: [
+        { link: '/guide/fry', label: 'menu.fry', collapsed: true, items: [{ name: 'boil' }] },
+        { type: 'unknown', name: 'x' },
+      ],
+    },
+  ];
+  const { decisions, json } = await imported('rspress', {
+    'rspress.config.ts':
+      "export default { root: 'docs', title: 'Pan', lang: 'en', locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }] };",
+    'i18n.json': '{ "menu.fry": { "en": "Frying", "zh": "煎" }, "menu.none": {} }',
+    'docs/en/_nav.json': JSON.stringify([
+      { text: 'menu.fry', link: '/guide/fry', activeMatch: '^(/a+)+$', extra: 1 },
+      { text: 'More', items: [{ text: 'menu.fry', link: '/guide/fry', activeMatch: '/guide/' }] },
+    ]),
+    'docs/en/guide/_nav.json': '[{ "text": "Fry", "link": "/guide/fry" }]',
+    'docs/en/guide/_meta.json': JSON.stringify(rows),
+    'docs/en/guide/fry.md': '# Fry\n\nText.\n',
+    'docs/en/guide/boil.md': '# Boil\n\nText.\n',
+    'docs/en/guide/more/salt.md': '# Salt\n\nText.\n',
+    'docs/zh/_meta.json': '["guide"]',
+    'docs/zh/_nav.json': '[{ "text": "menu.fry", "link": "/guide/fry" }]',
+    'docs/zh/guide/fry.md': '# 煎\n\n文字。\n',
+  });
+  assert.equal(json('en/_meta.json'), [
+    { text: 'Frying', link: '/guide/fry' },
+    { text: 'More', items: [{ text: 'Frying', link: '/guide/fry', activeMatch: '/guide/' }] },
+  ]);
+  assert.equal(json('en/guide/_meta.json'), [
+    { type: 'file', name: 'fry', label: 'Frying' },
+    { type: 'file', name: 'boil', tag: svg, overviewHeaders: [2] },
+    { type: 'dir', name: 'more', collapsible: true },
+    { type: 'section-header', label: 'Oils' },
+    { type: 'custom-link', label: 'Frying', link: '/guide/fry' },
+    { type: 'file', name: 'boil' },
+  ]);
+  assert.equal(json('zh/_meta.json'), [{ text: '煎', link: '/guide/fry' }]);
+  const messages = decisions.map(({ message }) => message);
+  for (const part of [
+    'the tag "New" was left out',
+    'the rows in "Oils" were put after it',
+    'a row of the type "unknown" was left out',
+    'the pattern "^(/a+)+$" was left out',
+    'folders have no menus',
+    'pages outside of folders have no sidebar',
+  ])
+    assert.ok(
+      messages.some(message => message.includes(part)),
+      part,
+    );
+});
+
 test('MDX: files that pages import as components are inserted where their tags are', async () => {
   const { content, decisions, read } = await imported('rspress', {
     'rspress.config.ts':

@@ -6,7 +6,7 @@ import type { Args } from '../cli/args.ts';
 import { refusal, sortDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isLocked } from '../diagnostics/severities.ts';
 import { convertPage } from './page.ts';
-import { Decisions, type Decide } from './decisions.ts';
+import { Decisions } from './decisions.ts';
 import {
   copy,
   copyPublic,
@@ -20,9 +20,10 @@ import {
 } from './files.ts';
 import type { FrontMatter } from './frontMatter.ts';
 import { writeHome } from './home.ts';
-import { isObject, KINDS } from './config.ts';
+import { KINDS } from './config.ts';
 import { aliasesOf } from './markup/aliases.ts';
 import { leftOut } from './navigation/docs.ts';
+import { convertRows, labelTexts, type Conversion } from './navigation/rspress.ts';
 import { foldersOf, keepAddresses, namesOf, pagesOf } from './navigation/docusaurus.ts';
 import type { Folder, Pages } from './navigation/ordered.ts';
 import { metaFiles } from './navigation/sidebars.ts';
@@ -81,6 +82,7 @@ function writePages(origin: Origin, root: string, content: string, decisions: De
   for (const { lang, folder } of origin.languages) {
     const pages = new Map<string, FrontMatter>();
     const names = new Set<string>();
+    const texts = labelTexts(origin.root, lang);
     let hasHome = false;
     for (const { file, top, prefix } of filesOf(origin, folder)) {
       const original = path.join(prefix, path.relative(top, file)).normalize();
@@ -109,8 +111,8 @@ function writePages(origin: Origin, root: string, content: string, decisions: De
         const route = `/${name.replace(/\.mdx?$/, '').replace(/(?:^|(?<=\/))index$/, '')}`;
         pages.set(route, front);
         hasHome ||= route === '/' && !isEmpty;
-      } else if (/_(?:meta|nav)\.json$/.test(name)) {
-        copyRows(file, target, decisions.of(own));
+      } else if (/(?:^|\/)_(?:meta|nav)\.json$/.test(name)) {
+        copyRows(file, target, name, { texts, decide: decisions.of(own) });
       } else if (MEDIA.test(name)) copy(file, target);
     }
     if (originals.size === 0) originals = pages;
@@ -159,24 +161,12 @@ function freeName(name: string, taken: Set<string>): string {
   return free + ext;
 }
 
-/**
- * Copies the rows of a `_meta.json` or `_nav.json` of Rspress. Here, both are named `_meta.json`,
- * and rows of the type "dir-section-header" have the type "dir".
- */
-function copyRows(file: string, target: string, decide: Decide): void {
-  const rows = readJson(file);
-  const convert = (row: unknown): unknown => {
-    if (!isObject(row)) return row;
-    const { context: _context, type, ...rest } = row;
-    const kind = type === 'dir-section-header' ? 'dir' : type;
-    return { type: kind, ...rest };
-  };
-  if (!Array.isArray(rows)) {
-    decide(1, 'the file was left out: it is not a list of rows');
-    return;
-  }
+/** Converts a `_meta.json` or `_nav.json` of Rspress; here, both are named `_meta.json`. */
+function copyRows(file: string, target: string, name: string, conversion: Conversion): void {
+  const rows = convertRows(name, readJson(file), conversion);
+  if (rows === undefined) return;
+  const text = JSON.stringify(rows, null, 2);
   fs.mkdirSync(path.dirname(target), { recursive: true });
-  const text = JSON.stringify(rows.map(convert), null, 2);
   fs.writeFileSync(target.replace(/_nav\.json$/, '_meta.json'), `${text}\n`);
 }
 

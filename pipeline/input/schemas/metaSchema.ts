@@ -64,7 +64,7 @@ const MAX_PATTERN_CHARACTERS = 200;
  * Whether a pattern takes at most quadratic time for a route. Every page matches it. Each repeat,
  * optional character, or group of alternatives multiplies the ways to match.
  */
-function isQuickPattern(pattern: string): boolean {
+export function isQuickPattern(pattern: string): boolean {
   const plain = pattern.replace(/\\[^\dk]/g, 'x');
   const choices = plain.match(/\(\??|[*+?]\??|\{[\d,]*\}\??/g) ?? [];
   const isRisky = /\)[*+?{]|\\/.test(plain) || choices.length > 2;
