@@ -615,6 +615,8 @@ test('MDX: files that pages import as components are inserted where their tags a
       '',
       '<Heat />',
       '',
+      '[view](<https://example.org/view#size(int, int)>), [oil](<./oil.mdx>)',
+      '',
       '[1]: ./pan/',
     ].join('\n'),
     'docs/en/guide/_wok.mdx': 'A wok.\n',
@@ -632,6 +634,8 @@ test('MDX: files that pages import as components are inserted where their tags a
     '  ![Salt](../parts/salt.png)',
     '',
     '  **low**',
+    '',
+    '  [view](<https://example.org/view#size(int, int)>), [oil](<../parts/oil.mdx>)',
     '',
     '  [1]: ../parts/pan/',
   ].join('\n');

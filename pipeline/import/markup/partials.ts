@@ -15,7 +15,8 @@ const MAX_LENGTH = 1_000_000;
 const IMPORT = /^[ \t]*import\s+([A-Z]\w*)\s+from\s+["']([^"'\n]+\.mdx?)["'];?[ \t]*$/gm;
 const ATTRIBUTES = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{(["'`])([^"'`{}]*)\4\})/g;
 /** The beginning of a link's, an image's, or a definition's relative URL. */
-const ADDRESS = /(\]\(|^\[[^\]\n]+\]:[ \t]*|\b(?:src|href)=["'])(?![a-z]+:|[/#@~{])([^)\s"'>]+)/gim;
+const ADDRESS =
+  /(\]\(<?|^\[[^\]\n]+\]:[ \t]*<?|\b(?:src|href)=["'])(?![a-z]+:|[/#@~{<])([^)\s"'>]+)/gim;
 
 /**
  * Replaces the tags of imported Markdown files with the text of the files.
