@@ -776,7 +776,7 @@ nav:
     - Out: https://example.org/out
 `,
     'pages/index.md': '# Kiln\n\nText.\n',
-    'pages/start.md': '# Start\n\nText.\n',
+    'pages/start.md': '# Start\n\n[x](#a-b_1)\n\n## A - B\n\nText.\n\n## A & B\n\nText.\n',
     'pages/clay/README.md': '# Clay\n\nText.\n',
     'pages/clay/fire.md': '# Fire\n\nText.\n',
     'pages/clay/glaze/two.md': '# Two\n\nText.\n',
@@ -788,6 +788,7 @@ nav:
     'title: "Kiln"',
     'description: "Burn clay."',
     'origin: "https://kiln.example.com"',
+    'slugs: "mkdocs"',
     'base: "/docs/"',
     '"light":"/imported/pages/img/logo.svg"',
     '"icon":"x","mode":"link","content":"https://example.org/x"',
@@ -807,6 +808,7 @@ nav:
   ]);
   const { code, findings } = await build({ content });
   assert.is(code, 0, JSON.stringify(findings));
+  assert.not.ok(findings.some(({ code: each }) => each === 'dead-anchor'));
 });
 
 test('mdBook and GitBook: the summary is the navigation', async () => {

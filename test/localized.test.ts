@@ -155,6 +155,18 @@ test('ids follow the generator that the site comes from', () => {
   ]);
   assert.equal(ids('1. Crème brûlée'), ['1-crème-brûlée', '_1-creme-brulee', '1-crème-brûlée']);
   assert.equal(ids('H₂O & more'), ['h₂o--more', 'h2o-more', 'ho--more']);
+  // What Python-Markdown 3 makes of these headings, except of the last one: "_1".
+  for (const [text, id] of [
+    ['1. Crème brûlée', '1-creme-brulee'],
+    ['H₂O & more', 'h2o-more'],
+    ['A - B', 'a-b'],
+    ['snake_case -x-', 'snake_case-x-'],
+    ['-- a --', '-a-'],
+    ['配置 config', 'config'],
+    ['安装', '安装'],
+  ] as const)
+    assert.is(slugify(text, 'mkdocs'), id);
+  assert.is(slugify('!', 'mkdocs'), '');
 });
 
 test.run();

@@ -50,6 +50,7 @@ export function writeSite(
       `    ${json(lang)}: { lang: ${json(lang)}, label: ${json(label)}, ` +
       `dateFormat: '{YYYY}-{MM}-{DD}', labels: ${name(lang)} },`,
   );
+  const slugs = SLUG_RULES.find(rule => rule === (config.slugs ?? kind)) ?? 'github';
   const settings = [
     `  title: ${json(title)},`,
     `  description: ${json(description)},`,
@@ -62,7 +63,7 @@ export function writeSite(
     `  multiVersion: { default: '', versions: [] },`,
     `  route: { cleanUrls: true, exclude: [] },`,
     `  markdown: { showLineNumbers: false, defaultWrapCode: false, ` +
-      `slugs: ${json(SLUG_RULES.find(rule => rule === kind) ?? 'github')}${containersText(origin)} },`,
+      `slugs: ${json(slugs)}${containersText(origin)} },`,
     `  themeConfig: ${themeText(config)},`,
     `  productFamily: [],`,
     ...(images.length > 0 ? [`  imageOrigins: ${json(images)},`] : []),

@@ -24,6 +24,12 @@ const SLUGS: Record<SlugRule, (text: string) => string> = {
       .replace(/^-|-$/g, '')
       .replace(/^(?=\d)/, '_')
       .toLowerCase(),
+  // Keeps only ASCII. Headings without any are numbered there; here, they keep their characters.
+  mkdocs: text => {
+    const ascii = text.normalize('NFKD').replace(/[^\p{ASCII}]/gu, '');
+    const kept = [ascii, text].map(each => each.replace(/[^\p{L}\p{M}\p{N}_\s-]/gu, '').trim());
+    return (kept.find(each => each !== '') ?? '').toLowerCase().replace(/[-\s]+/g, '-');
+  },
 };
 
 export const SLUG_RULES = Object.keys(SLUGS) as SlugRule[];
@@ -35,6 +41,15 @@ function hyphenate(text: string, removed: RegExp): string {
 /** Makes an id from a heading: `What is it?` → `what-is-it`, `1. 步骤` → `1-步骤` (R-100). */
 export function slugify(text: string, rule: SlugRule = 'github'): string {
   return SLUGS[rule](text);
+}
+
+/**
+ * Returns a function that numbers the slugs of a page: `setup`, `setup-1`; `setup_1` in MkDocs.
+ * @param taken ids that headings have already
+ */
+export function slugCounter(taken: Set<string>, rule?: SlugRule): (slug: string) => string {
+  for (const id of PAGE_IDS) taken.add(id);
+  return nameCounter(taken, rule === 'mkdocs' ? (name, count) => `${name}_${count}` : undefined);
 }
 
 /** Returns a function that numbers a name if it is taken, by default as `setup`, `setup-1`. */

@@ -186,7 +186,7 @@ export interface OwnContainer {
 export type OwnColor = string | { light: string; dark: string };
 
 /** The site generator whose heading ids this site imitates. Starlight and Rspress use GitHub's. */
-export type SlugRule = 'github' | 'vitepress' | 'docusaurus';
+export type SlugRule = 'github' | 'vitepress' | 'docusaurus' | 'mkdocs';
 
 /** Texts that the theme and each locale can set. */
 interface ThemeTexts {

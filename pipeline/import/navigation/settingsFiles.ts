@@ -28,6 +28,7 @@ function mkdocsSettings(settings: Config): Config {
   const social = listOf(objectOf(extra).social).filter(isObject);
   return {
     title: site_name,
+    slugs: 'mkdocs',
     description: site_description,
     url,
     base: base.replace(/\/*$/, '/'),

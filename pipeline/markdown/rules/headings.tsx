@@ -8,7 +8,7 @@ import { HeadingAnchor } from '../../../theme/widgets/HeadingAnchor.tsx';
 import { hasErrors } from '../../diagnostics/diagnostic.ts';
 import { closeOf, constructOf } from '../construct.ts';
 import { pageEnv, report, warn, spotOf, startOf, type PageEnv } from '../context.ts';
-import { OWN_ID, PAGE_IDS, nameCounter, slugify } from '../slugs.ts';
+import { OWN_ID, PAGE_IDS, nameCounter, slugCounter, slugify } from '../slugs.ts';
 
 /** Minimum number of lower-case words in a sentence; fewer are a name. */
 const MIN_WORDS = 3;
@@ -89,11 +89,13 @@ function parseHeadings(state: StateCore): void {
       list.push({ open, inline, level: levelOf(open), written: takeId(inline) });
   }
   const env = pageEnv(state.env);
+  // Ids that pages write take precedence over those made from text.
   const taken = chooseIds(list, env);
-  const slugs = list.map(({ inline }) =>
-    slugify(plainText(inline.children ?? []), env.site.config.slugs),
-  );
-  chooseSlugs(list, slugs, taken);
+  const rule = env.site.config.slugs;
+  const slugs = list.map(({ inline }) => slugify(plainText(inline.children ?? []), rule));
+  const number = slugCounter(taken, rule);
+  for (const [index, { open }] of list.entries())
+    if (!open.attrGet('id')) open.attrSet('id', number(slugs[index] || `heading-${index}`));
   if (env.inheritedIds) keepSlugs(list, slugs, taken, state.src);
 }
 
@@ -190,14 +192,6 @@ function chooseIds(list: readonly Heading[], env: PageEnv): Set<string> {
     }
   }
   return taken;
-}
-
-/** Sets the ids made from text. Runs after `chooseIds`, because written ids take precedence. */
-function chooseSlugs(list: readonly Heading[], slugs: readonly string[], taken: Set<string>): void {
-  const number = nameCounter(taken);
-  for (const id of PAGE_IDS) taken.add(id);
-  for (const [index, { open }] of list.entries())
-    if (!open.attrGet('id')) open.attrSet('id', number(slugs[index] || `heading-${index}`));
 }
 
 /**
