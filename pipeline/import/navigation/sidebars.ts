@@ -1,28 +1,11 @@
 // Converts the navigation and sidebars of a foreign config to a language's `_meta.json` files.
 import type { Decide } from '../decisions.ts';
 import { plural } from '../../diagnostics/diagnostic.ts';
-import { isObject, objectOf, textOf, themeOf, type Config } from '../config.ts';
-import { routeName } from '../files.ts';
+import { isObject, objectOf, themeOf, type Config } from '../config.ts';
 import type { FrontMatter } from '../frontMatter.ts';
-import { readable } from '../../markdown/links.ts';
-import { orderedFolders, titleFromName, type Folders, type Pages } from './ordered.ts';
-
-/** A row of the navigation or a sidebar, in a form common to all generators. */
-interface Row {
-  text: string;
-  link?: string;
-  items: Row[];
-  /** Route of a folder, e.g. "/guide/": the row stands for the pages in it. */
-  folder?: string;
-}
-
-interface Routes {
-  pages: Pages;
-  /** The language, with which links may begin. */
-  lang: string;
-  /** Other names and URLs of pages: each → the route of the page. */
-  addresses: ReadonlyMap<string, string>;
-}
+import { orderedFolders, titleFromName, type Folders } from './ordered.ts';
+import { pagesOf, routeOf, rowsOf, type Routes, type Row } from './rows.ts';
+import { topLinks } from './topPages.ts';
 
 /** Creates the `_meta.json` files of a language: path below the language → value of the file. */
 export function metaFiles(config: Config, routes: Routes, folders: Folders, decide: Decide) {
@@ -93,85 +76,11 @@ function themeIn(config: Config, lang: string): Config {
   return { ...themeOf(config), ...themeOf(objectOf(own)) };
 }
 
-/**
- * Returns rows for the pages that are in no folder, in their groups. Only folders have sidebars, so
- * the top navigation has to link to these pages.
- */
-function topLinks(rows: readonly Row[], known: string, routes: Routes): object[] {
-  return rows.flatMap((group): object[] => {
-    const titles = new Map<string, string>();
-    for (const { text, link } of pagesOf([group])) {
-      const route = routeOf(link, routes);
-      if (!route || !/^\/[^/]+$/.test(route) || known.includes(`"link":"${route}"`)) continue;
-      const title = text || routes.pages.get(route)?.title || titleFromName(route.slice(1));
-      if (!titles.has(route)) titles.set(route, title);
-    }
-    const found = [...titles].map(([link, text]) => ({ text, link }));
-    return found.length > 1 && group.text !== '' ? [{ text: group.text, items: found }] : found;
-  });
-}
-
 function firstOf(section: string, rows: readonly Row[], routes: Routes): string {
   const known = pagesOf(rows).map(({ link }) => routeOf(link, routes));
   const isIn = (route: string | undefined): route is string =>
     route?.startsWith(`/${section}/`) === true;
   return known.find(isIn) ?? [...routes.pages.keys()].sort().find(isIn) ?? '/';
-}
-
-/** Reads rows in the forms of all generators: lists, lists by prefix, and strings. */
-function rowsOf(value: unknown, base: string, lang: string): Row[] {
-  if (Array.isArray(value)) return (value as unknown[]).flatMap(each => rowOf(each, base, lang));
-  if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([prefix, list]) => {
-    const own = objectOf(list);
-    const below = textOf(own.base) ?? (prefix.startsWith('/') ? prefix : base);
-    return rowsOf(own.items ?? list, below, lang);
-  });
-}
-
-function rowOf(value: unknown, base: string, lang: string): Row[] {
-  if (typeof value === 'string') return [{ text: '', link: value, items: [] }];
-  if (!isObject(value)) return [];
-  const below = textOf(value.base) ?? base;
-  const link = [value.link, value.slug, value.to, value.href, value.id].map(textOf).find(Boolean);
-  const isAbsolute = link === undefined || /^(?:\/|[a-z]+:)/.test(link);
-  const translations = Object.entries(objectOf(value.translations));
-  const isOwn = ([key]: [string, unknown]): boolean => key.toLowerCase() === lang.toLowerCase();
-  const translated = translations.find(isOwn)?.[1];
-  const label = [translated, value.text, value.label].map(textOf).find(Boolean) ?? '';
-  // Other generators show a label as plain text. Here it may contain HTML, and these tags would be
-  // removed together with their content.
-  const text = label.replace(/<(?=\/?(?:script|style|template)\b)/g, '\\<');
-  const items = rowsOf(value.items, below, lang);
-  const folder = folderOf(textOf(objectOf(value.autogenerate).directory));
-  const [only, second] = items;
-  if (only?.folder !== undefined && only.text === '' && !second) return [{ ...only, text }];
-  return [{ text, link: isAbsolute ? link : below.replace(/\/*$/, '/') + link, items, folder }];
-}
-
-function folderOf(directory: string | undefined): string | undefined {
-  const parts =
-    directory &&
-    routeName(directory)
-      .split('/')
-      .filter(part => /[^.]/.test(part));
-  return parts && ['', ...parts, ''].join('/');
-}
-
-function pagesOf(rows: readonly Row[]): Row[] {
-  return rows.flatMap(row => [...((row.link ?? row.folder) ? [row] : []), ...pagesOf(row.items)]);
-}
-
-/** Returns the route of the page that a link leads to; undefined if there is no such page. */
-function routeOf(link: string | undefined, { pages, lang, addresses }: Routes): string | undefined {
-  if (link === undefined || /^[a-z]+:/.test(link)) return undefined;
-  const route = `/${link.replace(/^\//, '').replace(new RegExp(`^${lang}(?:/|$)`), '')}`
-    .replace(/[?#].*$/, '')
-    .replace(/\.(?:html|mdx?)$/, '');
-  const clean = routeName(readable(route)).replace(/\/index$/, '/');
-  const forms = [clean, `${clean}/`, clean.replace(/\/$/, '')];
-  const other = [route, ...forms].map(each => addresses.get(each)).find(Boolean);
-  return forms.find(each => pages.has(each)) ?? other;
 }
 
 /** Returns the rows of a section: each group's pages in the section, each page once. */
