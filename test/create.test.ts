@@ -78,6 +78,13 @@ test('a new row is indented as the rows before it', async () => {
   assert.is(read(content, 'en/guide/start/_meta.json'), '[\n    "install",\n    "more"\n]\n');
 });
 
+test('a page that is in no folder gets a row in _sidebar.json, if there is one', async () => {
+  const content = siteWith({ 'en/_sidebar.json': '["pages"]\n' });
+  createPage(content, await loadSite(content), 'news');
+  assert.is(read(content, 'en/_sidebar.json'), '["pages", "news"]\n');
+  assert.not.ok(fs.existsSync(path.join(content, 'zh/_sidebar.json')));
+});
+
 test('folders that are new get a list of their own and a row above', async () => {
   const content = siteWith({});
   createPage(content, await loadSite(content), 'guide/extra/deeper/page');

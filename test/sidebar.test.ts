@@ -61,6 +61,40 @@ function outline(entries: readonly SidebarEntry[]): unknown[] {
 const errors = (findings: readonly Diagnostic[]): Diagnostic[] =>
   findings.filter(({ severity }) => severity === 'error');
 
+test('R-081 pages in no folder have the sidebar in _sidebar.json', async () => {
+  const page = (title: string): string => `---\ndescription: ${title}.\n---\n\n# ${title}\n`;
+  const site = await parsedSite({
+    content: siteWith({
+      'en/one.md': page('One'),
+      'zh/one.md': page('一'),
+      'en/two.md': page('Two'),
+      'zh/two.md': page('二'),
+      'en/_sidebar.json':
+        '["two", { "type": "section-header", "label": "More" }, "one", { "type": "dir", "name": "guide" }, "tow"]',
+      'zh/_sidebar.json': '["two", "one"]',
+    }),
+  });
+  assert.equal(
+    errors(site.findings).map(({ file, line, code, hint }) => [file, line, code, hint]),
+    [['en/_sidebar.json', 1, 'row-missing', 'did you mean two?']],
+  );
+  assert.equal(outline(rowsOf(site, '')).slice(0, 3), [
+    ['Two', '/two'],
+    { sectionHeaderText: 'More' },
+    ['One', '/one'],
+  ]);
+  assert.equal(outline(rowsOf(site, '/zh')), [
+    ['二', '/zh/two'],
+    ['一', '/zh/one'],
+  ]);
+  const one = dom(site.html('zh/one.html'));
+  assert.is(textOf(one, '.sidebar [aria-current="page"]'), '一');
+  assert.is(attributesOf(one, '.pager a', 'href').join(), '/zh/two');
+  const guide = dom(site.html('guide/start/index.html'));
+  assert.not.ok(textsOf(guide, '.sidebar a').includes('One'));
+  assert.is(dom(site.html('index.html')).querySelector('.sidebar'), null);
+});
+
 // ── Navigation
 
 test('R-080 the root _meta.json is the navigation, internal links with their language', () => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Site } from '../../theme/types.ts';
 import { type Diagnostic, refusal } from '../diagnostics/diagnostic.ts';
 import { readContent, RESERVED_NAME } from '../input/content.ts';
+import { ROOT_SIDEBAR } from '../input/metaFile.ts';
 import { folderOf, loadSite, localesOf } from '../input/site/settings.ts';
 import type { Args } from './args.ts';
 
@@ -124,7 +125,7 @@ function titleOf(name: string): string {
 }
 
 /**
- * Adds a row for a page or folder to the `_meta.json` of its folder. A new folder gets this file,
+ * Adds a row for a page or folder to the sidebar of its folder. A new folder gets a `_meta.json`,
  * and a row in the folder above. In an existing folder without it, nothing changes.
  */
 function addRow(
@@ -134,16 +135,16 @@ function addRow(
   files: Map<string, string>,
 ): void {
   const above = path.posix.dirname(name);
-  if (above === '.') return;
+  const isTop = above === '.';
   const folder = `${language}/${above}`;
-  const file = `${folder}/_meta.json`;
+  const file = isTop ? `${language}/${ROOT_SIDEBAR}` : `${folder}/_meta.json`;
   const before = texts.get(file);
   const own = path.posix.basename(name);
   const row = files.has(`${language}/${name}.md`)
     ? JSON.stringify(own)
     : `{ "type": "dir", "name": ${JSON.stringify(own)}, "label": ${JSON.stringify(titleOf(own))} }`;
   if (before !== undefined) files.set(file, withRow(before, row, file));
-  else if (![...texts.keys()].some(other => other.startsWith(`${folder}/`))) {
+  else if (!isTop && ![...texts.keys()].some(other => other.startsWith(`${folder}/`))) {
     files.set(file, `[\n  ${row}\n]\n`);
     addRow({ texts, ...page }, language, above, files);
   }

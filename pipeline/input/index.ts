@@ -2,6 +2,7 @@
 import { readContent, readText } from './content.ts';
 import { readGlossary, readLedger, readSynonyms } from './dataFiles.ts';
 import { readMedia } from './media.ts';
+import { isMetaFile } from './metaFile.ts';
 import { loadSite, type SiteOverrides } from './site/settings.ts';
 
 export type SiteInputs = Awaited<ReturnType<typeof readInputs>>;
@@ -46,5 +47,5 @@ export function rereadTexts(
 
 /** Whether a text is read only as a text: site.ts may import code and data in any folder. */
 export function isTextOnly(file: string): boolean {
-  return !/\.(?:[cm]?[jt]sx?|json)$/.test(file) || file.endsWith('/_meta.json');
+  return !/\.(?:[cm]?[jt]sx?|json)$/.test(file) || isMetaFile(file);
 }

@@ -1,4 +1,5 @@
-// Reads the list in a `_meta.json`, and locates faulty rows in the file.
+// Reads the list in a `_meta.json` or `_sidebar.json`, and locates faulty rows in the file.
+import path from 'node:path';
 import { errorAt, type Diagnostic, type Place } from '../diagnostics/diagnostic.ts';
 import { limitText, MAX_META_ROWS } from '../diagnostics/limits.ts';
 import { jsonFault, positionAt } from '../diagnostics/position.ts';
@@ -9,6 +10,14 @@ export interface MetaFiles {
   /** Path below content/ → text. */
   texts: ReadonlyMap<string, string>;
   diagnostics: Diagnostic[];
+}
+
+/** Name of the file with the sidebar of the pages that are in no folder. */
+export const ROOT_SIDEBAR = '_sidebar.json';
+
+/** Whether a file contains rows of the navigation or of a sidebar. */
+export function isMetaFile(file: string): boolean {
+  return file.endsWith('/_meta.json') || path.posix.basename(file) === ROOT_SIDEBAR;
 }
 
 /** Returns the rows of a file before they are validated; [] if the file is missing or invalid. */
@@ -25,12 +34,12 @@ export function readRows(file: string, { texts, diagnostics }: MetaFiles): unkno
   } catch (error) {
     const { message, ...place } = jsonFault(text, error);
     const hint = 'check for a missing quote, and for a missing or extra comma';
-    return refuse(`_meta.json is not valid JSON: ${message}`, hint, place);
+    return refuse(`the file is not valid JSON: ${message}`, hint, place);
   }
-  if (!Array.isArray(rows)) return refuse('_meta.json is not a list', 'write ["index", …]');
+  if (!Array.isArray(rows)) return refuse('the file is not a list', 'write ["index", …]');
   const count = countRows(rows);
   const size = `${limitText(count)} rows, more than the limit of ${limitText(MAX_META_ROWS)}`;
-  if (count > MAX_META_ROWS) return refuse(`_meta.json has ${size}`, 'split the folder');
+  if (count > MAX_META_ROWS) return refuse(`the file has ${size}`, 'split the folder');
   locateRows(rows, text);
   return rows;
 }

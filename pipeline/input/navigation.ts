@@ -7,7 +7,7 @@ import type { NavItem, SidebarEntry, SidebarItem } from '../../theme/types.ts';
 import { didYouMean } from '../diagnostics/didYouMean.ts';
 import { MAX_NAV_DEPTH } from '../diagnostics/limits.ts';
 import { memoByObject } from '../memo.ts';
-import { readRows, reportRow, type MetaFiles, type RowProblem } from './metaFile.ts';
+import { readRows, reportRow, ROOT_SIDEBAR, type MetaFiles, type RowProblem } from './metaFile.ts';
 import { NAV_ENTRY, SIDEBAR_ROWS, type SidebarRow } from './schemas/metaSchema.ts';
 import { isObject, parse } from './schemas/schema.ts';
 import { folderOf } from './site/settings.ts';
@@ -29,6 +29,16 @@ export function readNav(context: MetaContext): NavItem[] {
 }
 
 /**
+ * Reads the sidebar of the pages of a language that are in no folder, from its `_sidebar.json`;
+ * undefined if there is none.
+ */
+export function readRootSidebar(context: MetaContext): SidebarEntry[] | undefined {
+  const folder = folderOf(context);
+  const file = `${folder}/${ROOT_SIDEBAR}`;
+  return context.texts.has(file) ? readSidebar(folder, context, undefined, file) : undefined;
+}
+
+/**
  * Reads the sidebar of a folder, e.g. "en/guide"; without `_meta.json`, its files by name.
  * @param listed receives the folders in the sidebar
  */
@@ -36,8 +46,8 @@ export function readSidebar(
   folder: string,
   context: MetaContext,
   listed = new Set<string>(),
+  file = `${folder}/_meta.json`,
 ): SidebarEntry[] {
-  const file = `${folder}/_meta.json`;
   const rows = context.texts.has(file)
     ? readRows(file, context)
     : listFolder(folder, context, listed);

@@ -64,12 +64,14 @@ export function llms(siteIndex: SiteIndex): OutputFile[] {
     const main = new Set(groups.flatMap(group => group.pages));
     const order = [...new Set([...grouped.flatMap(group => group.pages), ...pages])];
     const optional = order.filter(page => !main.has(page));
-    const listing = { siteIndex, locale, version, home, sections, groups, optional };
+    // Pages that are in no folder have no text of their own.
+    const folders = sections.filter(({ section }) => section.prefix.startsWith(home));
+    const listing = { siteIndex, locale, version, home, sections: folders, groups, optional };
     const full = [...main, ...optional];
     return [
       { path: `${home.slice(1)}llms.txt`, render: () => listOf(listing) },
       fullText(fullTextRoute(home), full, listing),
-      ...sections.map(({ section }) =>
+      ...folders.map(({ section }) =>
         fullText(
           fullTextRoute(home, section),
           full.filter(page => sectionOf(page, siteIndex) === section),

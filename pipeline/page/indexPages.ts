@@ -1,6 +1,7 @@
 // Reuses the last index if it would not change: if summaries, settings, and navigation are equal.
 import type { Site } from '../../theme/types.ts';
 import type { Content } from '../input/content.ts';
+import { isMetaFile } from '../input/metaFile.ts';
 import { summaryOf, type PageRecord } from './record.ts';
 import { memoByObject } from '../memo.ts';
 import { buildSiteIndex, type SiteIndex } from './siteIndex.ts';
@@ -17,7 +18,7 @@ export function indexPages(
   content: Pick<Content, 'texts'>,
   last?: { index: SiteIndex; pages: readonly PageRecord[] },
 ): SiteIndex {
-  const navigation = [...content.texts].filter(([file]) => file.endsWith('_meta.json'));
+  const navigation = [...content.texts].filter(([file]) => isMetaFile(file));
   const key = JSON.stringify([settings, navigation]);
   if (last && inputKeys.get(last.index) === key && hasSameSummaries(last.pages, pages))
     return last.index;

@@ -18,14 +18,17 @@ export interface Section {
   above: ReadonlyMap<string, readonly PageLink[]>;
 }
 
-/** Returns the section of a page: the one whose prefix is the first folder below its language. */
+/**
+ * Returns the section of a page: the one whose prefix is the first folder below its language, or
+ * the one of the pages that are in no folder.
+ */
 export function sectionOf(
   page: Pick<PageSummary, 'routePath' | 'lang' | 'version'>,
   { sections, siteLocales }: Pick<SiteIndex, 'sections' | 'siteLocales'>,
 ): Section | undefined {
   const root = homeRoute(page, siteLocales);
   const [name] = page.routePath.slice(root.length).split('/');
-  return name ? sections.get(root + name) : undefined;
+  return name ? (sections.get(root + name) ?? sections.get(root.slice(0, -1))) : undefined;
 }
 
 export function isItem(entry: SidebarEntry): entry is SidebarItem {

@@ -21,7 +21,7 @@ import type {
 } from '../../theme/types.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { resolveSiteText } from './frontmatterLinks.ts';
-import { readNav, readSidebar } from '../input/navigation.ts';
+import { readNav, readRootSidebar, readSidebar } from '../input/navigation.ts';
 import type { PageRecord, PageSummary } from './record.ts';
 import { createSection, type Section } from './sections.ts';
 import type { Content } from '../input/content.ts';
@@ -89,6 +89,11 @@ function readLocale(
     const prefix = formatAddress({ version, lang, rest: `/${name}` }, siteLocales);
     return createSection(prefix, readSidebar(`${folder}/${name}`, context));
   });
+  const rootEntries = readRootSidebar(context);
+  if (rootEntries) {
+    const home = homeRoute({ version, lang }, siteLocales);
+    sections.push(createSection(home.slice(0, -1), rootEntries));
+  }
   const sidebar = Object.fromEntries(sections.map(({ prefix, entries }) => [prefix, entries]));
   const locale = resolveLocale(site, lang);
   const linkSite = { base: site.base, route: site.route, routes, siteLocales };

@@ -12,6 +12,7 @@ import { didYouMean, didYouMeanPath } from '../../diagnostics/didYouMean.ts';
 import { errorAt, warningAt, type Diagnostic, type Place } from '../../diagnostics/diagnostic.ts';
 import { positionAt } from '../../diagnostics/position.ts';
 import { groupBy } from '../../groupBy.ts';
+import { isMetaFile } from '../../input/metaFile.ts';
 import { memoByObject, memoByText } from '../../memo.ts';
 import type { PageSummary } from '../../page/record.ts';
 import { translationOf, type SiteIndex } from '../../page/siteIndex.ts';
@@ -202,7 +203,7 @@ const idsOf = memoByObject(
 function fileOf(link: string, folder: string, { content: { texts }, index }: CheckInput): string {
   const top = `${folder}/_meta.json`;
   const files = [...texts.keys()].filter(
-    file => file.startsWith(`${folder}/`) && file.endsWith('/_meta.json') && file !== top,
+    file => file.startsWith(`${folder}/`) && isMetaFile(file) && file !== top,
   );
   return files.find(file => offsetOf(link, texts.get(file) ?? '', index) >= 0) ?? top;
 }

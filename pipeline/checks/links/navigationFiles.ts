@@ -1,7 +1,8 @@
-// Reports mistakes in `_meta.json` files, which were collected when the site index was built.
+// Reports mistakes in the files of navigation and sidebars, which were collected when the site index was built.
 import { warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { limitText, MAX_META_ROWS, MAX_NAV_DEPTH } from '../../diagnostics/limits.ts';
 import { positionAt } from '../../diagnostics/position.ts';
+import { isMetaFile } from '../../input/metaFile.ts';
 import type { SiteCheck } from '../check.ts';
 
 export const navigationFiles: SiteCheck = {
@@ -9,7 +10,7 @@ export const navigationFiles: SiteCheck = {
     meta: {
       severity: 'error',
       explain:
-        'A _meta.json is broken, has an invalid row or more than ' +
+        'A _meta.json or _sidebar.json is broken, has an invalid row or more than ' +
         `${limitText(MAX_META_ROWS)} rows, or nests the navigation more than ${MAX_NAV_DEPTH} levels deep.`,
       example: '["index", { "type": "file", "name": "start" }]',
     },
@@ -29,7 +30,7 @@ export const navigationFiles: SiteCheck = {
   run: ({ index, content }) => [
     ...index.diagnostics,
     ...[...content.texts].flatMap(([file, text]) =>
-      file.endsWith('/_meta.json') ? emptyTexts(file, text) : [],
+      isMetaFile(file) ? emptyTexts(file, text) : [],
     ),
   ],
 };

@@ -6,6 +6,7 @@ import { EXTERNAL_IMAGE_HINT, externalImage, isAllowedImage } from '../../hostin
 import { isOwn, type PageRecord } from '../../page/record.ts';
 import { flatten } from '../../page/sections.ts';
 import type { Content } from '../../input/content.ts';
+import { isMetaFile } from '../../input/metaFile.ts';
 import type { CheckInput, SiteCheck } from '../check.ts';
 import { MISSING_IMAGE, missingImage } from './missingImage.ts';
 
@@ -84,7 +85,7 @@ function missingBrandFiles(
 /** Finds the `_meta.json` and the line with a `tag`, the image of a navigation row. */
 function spotOf(tag: string, folder: string, texts: Content['texts']): Place {
   for (const [file, text] of texts) {
-    if (!file.startsWith(`${folder}/`) || !file.endsWith('_meta.json')) continue;
+    if (!file.startsWith(`${folder}/`) || !isMetaFile(file)) continue;
     const index = text.split('\n').findIndex(line => line.includes(JSON.stringify(tag)));
     if (index >= 0) return { file, line: index + 1 };
   }

@@ -2,6 +2,7 @@
 // characters, which HTML does not allow, and characters without width, which are copied with text.
 import { errorAt, warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { CONTROL } from '../../input/characters.ts';
+import { isMetaFile } from '../../input/metaFile.ts';
 import { resolveLocale } from '../../input/site/settings.ts';
 import type { LocalCheck, SiteCheck } from '../check.ts';
 
@@ -94,7 +95,7 @@ export const hiddenCharactersInNavigation: SiteCheck = {
   codes: CODES,
   run: ({ texts }) =>
     [...texts].flatMap(([file, text]) =>
-      file.endsWith('/_meta.json') ? findCharacters(file, withoutEscapes(text), 'rtl') : [],
+      isMetaFile(file) ? findCharacters(file, withoutEscapes(text), 'rtl') : [],
     ),
 };
 

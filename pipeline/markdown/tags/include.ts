@@ -11,6 +11,7 @@ import {
 } from '../../diagnostics/limits.ts';
 import { isTextFile } from '../../input/content.ts';
 import { readFrontmatter } from '../../input/frontmatter.ts';
+import { isMetaFile } from '../../input/metaFile.ts';
 import type { Attributes, Tag } from '../construct.ts';
 import { pageEnv, report, setOrigin, spotOfLine, type PageEnv, type Spot } from '../context.ts';
 import { withoutMarks } from '../marks.ts';
@@ -69,7 +70,7 @@ function similarFiles(file: string, { site: { texts } }: PageEnv): string[] {
   const isMarkdown = /^\.mdx?$/i.test(ext);
   return [...texts.keys()].filter(each => {
     const other = path.posix.parse(each);
-    if (/^\.mdx?$/i.test(other.ext) !== isMarkdown || other.base === '_meta.json') return false;
+    if (/^\.mdx?$/i.test(other.ext) !== isMarkdown || isMetaFile(each)) return false;
     return other.dir === dir || (isMarkdown ? other.base === base : other.ext === ext);
   });
 }
