@@ -1339,6 +1339,7 @@ test('a page without a title gets that of its file, of its folder, or its first 
     'a.md': '<!-- A -->\n\n## Of *a* #\n\nText.\n\n## More\n',
     'use/deep/b.md': 'Text.\n\n## B\n',
     'use/deep/c.md': '## C\n\nText.\n\n# D\n',
+    'use/deep/e.md': '## E\n\n### F\n\n```md\n### G\n```\n\n> #### H\n',
     'use/index.md': 'Text.\n',
     'use/error-codes.md': 'Text.\n',
   });
@@ -1347,6 +1348,7 @@ test('a page without a title gets that of its file, of its folder, or its first 
   assert.is(read('en/a.md'), '<!-- A -->\n\n# Of *a* #\n\nText.\n\n## More\n');
   assert.match(read('en/use/deep/b.md'), /^# b\n\nText\.\n\n## B$/m);
   assert.is(read('en/use/deep/c.md'), '## C\n\nText.\n\n# D\n');
+  assert.is(read('en/use/deep/e.md'), '# E\n\n## F\n\n```md\n### G\n```\n\n> ### H\n');
   assert.equal(json('en/use/_meta.json'), [
     { type: 'custom-link', label: 'B', link: '/use/deep/b' },
     { type: 'custom-link', label: 'D', link: '/use/deep/c' },

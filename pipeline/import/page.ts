@@ -63,7 +63,7 @@ export function convertPage(page: PageInput, origin: Origin, decisions: Decision
   );
   const own = front.title ?? (/^[^/]+\/index\.mdx?$/.test(name) ? origin.title : undefined);
   const isUntitled = own === undefined && !front.hasHero && titleIn(written) === undefined;
-  const text = isUntitled ? written.replace(FIRST_HEADING, '$1#') : written;
+  const text = isUntitled ? titledByHeading(written) : written;
   const heading = titleIn(text);
   const isTitled = front.hasHero || heading !== undefined;
   const title = isTitled ? '' : `\n# ${titleOf(own, name)}\n\n`;
@@ -115,9 +115,26 @@ function fenceInfo(info: string): string {
 }
 
 /** A heading of a lower level before all text: the title of a page without another one. */
-const FIRST_HEADING = /^((?:\s|<!--(?:(?!-->)[^])*-->|<a id="[^"]*"><\/a>)*)#{2,6}(?=[ \t]+\S)/;
+const FIRST_HEADING = /^((?:\s|<!--(?:(?!-->)[^])*-->|<a id="[^"]*"><\/a>)*)(#{2,6})(?=[ \t]+\S)/;
+/** A heading below the title, also in a quotation. */
+const LOWER_HEADING = /^((?:>[ \t]?)* {0,3})(#{2,6})(?=[ \t]+\S)/gm;
 /** A heading of the first level, in its three forms. */
 const TITLE = /^ {0,3}#[ \t]+(\S.*)$|^(\S.*)\n=+[ \t]*$|^<h1(?:\s[^>]*)?>([^]*?)(?:<\/h1>|$)/gm;
+
+/** Makes a heading before all text the title. If all others are of lower levels, they move up. */
+function titledByHeading(text: string): string {
+  const level = FIRST_HEADING.exec(text)?.[2]?.length;
+  if (level === undefined) return text;
+  const titled = text.replace(FIRST_HEADING, '$1#');
+  const others = matchesOutsideFences(titled, LOWER_HEADING);
+  if (others.some(([, , marks = '']) => marks.length <= level)) return titled;
+  return outsideFences(titled, prose =>
+    prose.replace(
+      LOWER_HEADING,
+      (_, start: string, marks: string) => start + marks.slice(level - 1),
+    ),
+  );
+}
 
 /** Returns the words of the title in a page, '' if it has only pictures; undefined without one. */
 function titleIn(text: string): string | undefined {
