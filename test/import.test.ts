@@ -838,6 +838,44 @@ test('mdBook and GitBook: the summary is the navigation', async () => {
   }
 });
 
+test('more pages in no folder than the header has room for get a sidebar', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+  const summary =
+    '- [A](a.md)\n- [B](b.md)\n  - [C](c.md)\n- [D](d.md)\n- [Use](use/x.md)\n# Rest\n';
+  const pages = (list: readonly string[]): Files => ({
+    'SUMMARY.md':
+      summary +
+      list
+        .slice(4)
+        .map(name => `- [](${name}.md)\n`)
+        .join(''),
+    'use/x.md': '# X\n\nText.\n',
+    ...Object.fromEntries(list.map(name => [`${name}.md`, `# ${name}\n\nText.\n`])),
+  });
+  const many = await imported('markdown', pages(names));
+  assert.equal(many.json('en/_sidebar.json'), [
+    { type: 'file', name: 'a', label: 'A' },
+    { type: 'section-header', label: 'B' },
+    { type: 'file', name: 'b', label: 'B' },
+    { type: 'file', name: 'c', label: 'C' },
+    { type: 'divider' },
+    { type: 'file', name: 'd', label: 'D' },
+    { type: 'section-header', label: 'Rest' },
+    ...names.slice(4).map(name => ({ type: 'file', name, label: name })),
+  ]);
+  assert.equal(many.json('en/_meta.json'), [
+    { text: 'A', link: '/a' },
+    { text: 'Use', link: '/use/x' },
+  ]);
+  const { findings, read } = await build({ content: many.content });
+  assert.ok(findings.every(({ severity }) => severity !== 'error'));
+  assert.match(read('c.html'), 'href="/h"');
+  const few = await imported('markdown', pages(names.slice(0, 7)));
+  assert.not.ok(fs.existsSync(path.join(few.content, 'en/_sidebar.json')));
+  const texts = (few.json('en/_meta.json') as { text: string }[]).map(({ text }) => text);
+  assert.equal(texts, ['A', 'B', 'D', 'Rest', 'Use']);
+});
+
 test('a README is the page of its folder, as on code hosts, unless the folder has an index', async () => {
   const files = {
     'README.md':

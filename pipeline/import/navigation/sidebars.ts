@@ -3,9 +3,10 @@ import type { Decide } from '../decisions.ts';
 import { plural } from '../../diagnostics/diagnostic.ts';
 import { isObject, objectOf, themeOf, type Config } from '../config.ts';
 import type { FrontMatter } from '../frontMatter.ts';
+import { ROOT_SIDEBAR } from '../../input/metaFile.ts';
 import { orderedFolders, titleFromName, type Folders } from './ordered.ts';
 import { pagesOf, routeOf, rowsOf, type Routes, type Row } from './rows.ts';
-import { topLinks } from './topPages.ts';
+import { topEntries, topLinks, topSidebar } from './topPages.ts';
 
 /** Creates the `_meta.json` files of a language: path below the language → value of the file. */
 export function metaFiles(config: Config, routes: Routes, folders: Folders, decide: Decide) {
@@ -29,7 +30,10 @@ export function metaFiles(config: Config, routes: Routes, folders: Folders, deci
     return { text: label ?? titleFromName(section), link };
   });
   const links = nav.length > 0 ? nav : sectionLinks;
-  files.set('_meta.json', [...topLinks(rows, JSON.stringify(links), routes), ...links]);
+  const all = topEntries(rows, routes);
+  const sidebar = topSidebar(all);
+  if (sidebar) files.set(ROOT_SIDEBAR, sidebar);
+  files.set('_meta.json', [...topLinks(all, JSON.stringify(links)), ...links]);
   return files;
 }
 
