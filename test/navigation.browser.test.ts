@@ -75,13 +75,17 @@ test('a navigation that skips the animation of the one before reports no error',
   await close();
 });
 
-test('a link whose address is invalid is left to the browser', async () => {
-  const { page, faults, close } = await at('/guide/last');
+test('links with an invalid address, or to another site, are left to the browser', async () => {
+  const { page, faults, requests, close } = await at('/guide/last');
   await addLink(page, 'odd', 'https://[');
-  await page.hover('#odd');
-  await page.focus('#odd');
+  await addLink(page, 'out', 'https://other.example/elsewhere');
+  for (const link of ['#odd', '#out']) {
+    await page.hover(link);
+    await page.focus(link);
+  }
   await page.waitForTimeout(200);
   assert.equal(faults, []);
+  assert.not.ok(requests.includes('/elsewhere'));
   await close();
 });
 

@@ -18,7 +18,7 @@ test('the request has keyword, limit, indexes, and language, each encoded (R-153
     searchIndexes: ['a', { value: 'b', label: 'B' }],
   };
   assert.is(
-    remoteUrl({ config, lang: 'en', query: 'a b&c' }),
+    remoteUrl({ config, lang: 'en', query: ' a b&c ' }),
     'https://search.example.com/api?keyword=a%20b%26c&limit=7&searchIndexes=a%2Cb&lang=en',
   );
   assert.is(
@@ -184,6 +184,7 @@ test('marks that are not places are ignored', () => {
   assert.equal(marksOf([...junk, { start: 2, length: 7 }]), [
     ['content', [{ start: 3, length: 7 }]],
   ]);
+  assert.equal(marksOf([{ start: 0, length: 1 }]), [['content', [{ start: 3, length: 1 }]]]);
   assert.equal(marksOf(junk), [['title', []]]);
 });
 
