@@ -72,6 +72,13 @@ test('beside pages of options the new one is of an option; the list keeps its fo
   );
 });
 
+test('one page of an option is enough', async () => {
+  const option = '---\ndescription: Lid.\noption: pot.lid\n---\n\n# pot.lid\n';
+  const content = siteWith({ 'en/pot/lid.md': option, 'zh/pot/lid.md': option });
+  createPage(content, await loadSite(content), 'pot/hot-handle');
+  assert.match(read(content, 'en/pot/hot-handle.md'), '\noption: pot.hotHandle\n');
+});
+
 test('a new row is indented as the rows before it', async () => {
   const content = siteWith({ 'en/guide/start/_meta.json': '[\n    "install"\n]\n' });
   createPage(content, await loadSite(content), 'guide/start/more');
