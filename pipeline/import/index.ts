@@ -161,13 +161,14 @@ function freeName(name: string, taken: Set<string>): string {
   return free + ext;
 }
 
-/** Converts a `_meta.json` or `_nav.json` of Rspress; here, both are named `_meta.json`. */
+/** Converts a `_meta.json` or `_nav.json` of Rspress. */
 function copyRows(file: string, target: string, name: string, conversion: Conversion): void {
-  const rows = convertRows(name, readJson(file), conversion);
-  if (rows === undefined) return;
-  const text = JSON.stringify(rows, null, 2);
-  fs.mkdirSync(path.dirname(target), { recursive: true });
-  fs.writeFileSync(target.replace(/_nav\.json$/, '_meta.json'), `${text}\n`);
+  const converted = convertRows(name, readJson(file), conversion);
+  if (converted === undefined) return;
+  const folder = path.dirname(target);
+  fs.mkdirSync(folder, { recursive: true });
+  const text = `${JSON.stringify(converted.rows, null, 2)}\n`;
+  fs.writeFileSync(path.join(folder, converted.base), text);
 }
 
 function writeMeta(origin: Origin, folder: string, pages: Pages, decisions: Decisions): void {

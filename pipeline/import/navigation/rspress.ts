@@ -1,5 +1,6 @@
 // Converts the rows of Rspress, in `_meta.json` and `_nav.json`, to those of this site.
 import path from 'node:path';
+import { ROOT_SIDEBAR } from '../../input/metaFile.ts';
 import { isQuickPattern, SIDEBAR_ROWS } from '../../input/schemas/metaSchema.ts';
 import type { Decide } from '../decisions.ts';
 import { isObject, listOf, objectOf, textOf, type Config } from '../config.ts';
@@ -29,21 +30,23 @@ export function labelTexts(root: string, lang: string): Map<string, string> {
 /**
  * Converts a whole file.
  * @param name path of the file below the folder of its language
- * @returns the rows; undefined if the file has no counterpart here
+ * @returns the rows and the name of their file here; undefined if the file has no counterpart
  */
 export function convertRows(
   name: string,
   rows: unknown,
   conversion: Conversion,
-): unknown[] | undefined {
+): { base: string; rows: unknown[] } | undefined {
   const { decide } = conversion;
   const isTop = !name.includes('/');
   if (!Array.isArray(rows)) decide(1, 'the file was left out: it is not a list of rows');
   else if (isTop && rows.every(row => isObject(row) && 'text' in row))
-    return rows.map(row => navEntry(objectOf(row), conversion));
-  else if (isTop) decide(1, 'the file was left out: pages outside of folders have no sidebar');
+    return { base: '_meta.json', rows: rows.map(row => navEntry(objectOf(row), conversion)) };
   else if (name.endsWith('_nav.json')) decide(1, 'the file was left out: folders have no menus');
-  else return rows.flatMap(row => sidebarRows(row, conversion));
+  else {
+    const converted = rows.flatMap(row => sidebarRows(row, conversion));
+    return { base: isTop ? ROOT_SIDEBAR : '_meta.json', rows: converted };
+  }
   return undefined;
 }
 
