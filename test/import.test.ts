@@ -1307,6 +1307,22 @@ test('a folder that is a link out of the project has no settings for it', async 
   assert.not.match(fs.readFileSync(path.join(content, 'site.ts'), 'utf8'), 'the secret');
 });
 
+test('labels come from no i18n.json that is a link out of the project', async () => {
+  const outside = folderOf({ 'i18n.json': '{ "menu.fry": { "en": "the secret" } }' });
+  const folder = folderOf({
+    'docs/en/_nav.json': '[{ "text": "menu.fry", "link": "/fry" }]',
+    'docs/en/fry.md': '# Fry\n\nText.\n',
+    'docs/zh/fry.md': '# 煎\n\n文字。\n',
+    'rspress.config.ts':
+      "export default { root: 'docs', lang: 'en', locales: [{ lang: 'en' }, { lang: 'zh' }] };",
+  });
+  fs.symlinkSync(path.join(outside, 'i18n.json'), path.join(folder, 'i18n.json'));
+  const content = path.join(temporary(), 'content');
+  const { code } = await tsx(['build.ts', '--import', 'rspress', folder, '--content', content]);
+  assert.is(code, 0);
+  assert.match(fs.readFileSync(path.join(content, 'en/_meta.json'), 'utf8'), '"menu.fry"');
+});
+
 test('a page shows no hidden file of its project, and no word is taken for a name in code', async () => {
   const { content, read, decisions } = await imported('markdown', {
     '.env': 'the-secret',

@@ -4,7 +4,7 @@ import { ROOT_SIDEBAR } from '../../input/metaFile.ts';
 import { isQuickPattern, SIDEBAR_ROWS } from '../../input/schemas/metaSchema.ts';
 import type { Decide } from '../decisions.ts';
 import { isObject, listOf, objectOf, textOf, type Config } from '../config.ts';
-import { readJson } from '../files.ts';
+import { isFileIn, readJson } from '../files.ts';
 
 /** What a row is converted with. */
 export interface Conversion {
@@ -18,7 +18,8 @@ const NAV_KEYS = ['text', 'link', 'activeMatch', 'position', 'items', 'tag'];
 
 /** Reads the texts of a language from the `i18n.json` beside the settings. */
 export function labelTexts(root: string, lang: string): Map<string, string> {
-  const texts = Object.entries(objectOf(readJson(path.join(root, 'i18n.json'))));
+  const file = path.join(root, 'i18n.json');
+  const texts = isFileIn(root, file) ? Object.entries(objectOf(readJson(file))) : [];
   return new Map(
     texts.flatMap(([key, value]): [string, string][] => {
       const text = textOf(objectOf(value)[lang]);
