@@ -1,5 +1,4 @@
 // Reads the list in a `_meta.json` or `_sidebar.json`, and locates faulty rows in the file.
-import path from 'node:path';
 import { errorAt, type Diagnostic, type Place } from '../diagnostics/diagnostic.ts';
 import { limitText, MAX_META_ROWS } from '../diagnostics/limits.ts';
 import { jsonFault, positionAt } from '../diagnostics/position.ts';
@@ -17,7 +16,7 @@ export const ROOT_SIDEBAR = '_sidebar.json';
 
 /** Whether a file contains rows of the navigation or of a sidebar. */
 export function isMetaFile(file: string): boolean {
-  return file.endsWith('/_meta.json') || path.posix.basename(file) === ROOT_SIDEBAR;
+  return file.endsWith('/_meta.json') || file.endsWith(`/${ROOT_SIDEBAR}`);
 }
 
 /** Returns the rows of a file before they are validated; [] if the file is missing or invalid. */

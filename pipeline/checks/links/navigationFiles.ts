@@ -1,4 +1,5 @@
-// Reports mistakes in the files of navigation and sidebars, which were collected when the site index was built.
+// Reports mistakes in the files of navigation and sidebars, which were collected when the site index
+// was built.
 import { warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { limitText, MAX_META_ROWS, MAX_NAV_DEPTH } from '../../diagnostics/limits.ts';
 import { positionAt } from '../../diagnostics/position.ts';

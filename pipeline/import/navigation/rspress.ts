@@ -42,30 +42,30 @@ export function convertRows(
   const isTop = !name.includes('/');
   if (!Array.isArray(rows)) decide(1, 'the file was left out: it is not a list of rows');
   else if (isTop && rows.every(row => isObject(row) && 'text' in row))
-    return { base: '_meta.json', rows: rows.map(row => navEntry(objectOf(row), conversion)) };
+    return { base: '_meta.json', rows: rows.map(row => convertEntry(objectOf(row), conversion)) };
   else if (name.endsWith('_nav.json')) decide(1, 'the file was left out: folders have no menus');
   else {
-    const converted = rows.flatMap(row => sidebarRows(row, conversion));
+    const converted = rows.flatMap(row => convertRow(row, conversion));
     return { base: isTop ? ROOT_SIDEBAR : '_meta.json', rows: converted };
   }
   return undefined;
 }
 
-function navEntry(entry: Config, conversion: Conversion): Config {
-  const items = listOf(entry.items).map(each => navEntry(objectOf(each), conversion));
+function convertEntry(entry: Config, conversion: Conversion): Config {
+  const items = listOf(entry.items).map(each => convertEntry(objectOf(each), conversion));
   const own = { ...entry, ...(items.length > 0 && { items }) };
   return pick(own, NAV_KEYS, conversion);
 }
 
 /** Returns a row, followed by the rows in it, because only folders can contain rows here. */
-function sidebarRows(row: unknown, conversion: Conversion): unknown[] {
+function convertRow(row: unknown, conversion: Conversion): unknown[] {
   if (!isObject(row)) return [row];
   const kind = kindOf(row);
   if (kind === undefined) {
     conversion.decide(1, `a row of the type ${JSON.stringify(row.type)} was left out`);
     return [];
   }
-  const items = listOf(row.items).flatMap(each => sidebarRows(each, conversion));
+  const items = listOf(row.items).flatMap(each => convertRow(each, conversion));
   const label = textOf(row.label) ?? '';
   if (items.length > 0)
     conversion.decide(1, `the rows in "${label}" were put after it, on the same level`);
