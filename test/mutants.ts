@@ -1,7 +1,7 @@
 // Mutation testing: plants small faults and checks whether the tests find them. A seed draws the
 // faults from pipeline/, theme/, and client/. The first pass (mutants/firstPass.ts) tries them with the
 // test files that need no browser; the second tries those that are left, one after the other, with
-// the files that mutants/tests.ts names.
+// the files that covering.ts names.
 //
 //   tsx test/mutants.ts [--count N] [--seed TEXT] [--only PART] [--min PERCENT] [--seconds N]
 //                       [--lanes N] [--again]
@@ -115,7 +115,7 @@ function isCode(file: string, text: string): boolean {
   }
 }
 
-/** Plants a fault in a copy and runs the test files that tests.ts names for it. */
+/** Plants a fault in a copy and runs the test files that covering.ts names for it. */
 async function attempt(copy: Copy, mutant: Mutant): Promise<QuickResult> {
   const from = performance.now();
   const tests = reach.testsFor(mutant, tried.get(mutant)?.ran ?? []);

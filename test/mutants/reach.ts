@@ -6,7 +6,7 @@ import { ROOT } from '../sites.ts';
 import type { Copy } from './copy.ts';
 import type { TestFile } from './lane.ts';
 import type { Mutant } from './mutate.ts';
-import { testsFor } from './tests.ts';
+import { testsFor } from '../covering.ts';
 
 const TIMES = path.join(ROOT, '.cache/times.json');
 /** Files that measure time or memory, or take minutes: too slow to try a small fault with. */
@@ -44,7 +44,7 @@ export class Reach {
   }
 
   /**
-   * Returns the test files that tests.ts names for a fault: Node before the browser, and the fastest
+   * Returns the test files that covering.ts names for a fault: Node before the browser, and the fastest
    * first.
    * @param tried - test files that have tried it
    */
@@ -60,7 +60,7 @@ export class Reach {
       );
   }
 
-  /** Whether tests.ts names a test file for a fault. */
+  /** Whether covering.ts names a test file for a fault. */
   isNamed(test: string, fault: Mutant): boolean {
     return testsFor(fault.file).some(word => test.includes(word));
   }
