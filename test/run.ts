@@ -4,10 +4,11 @@
 // file that fails runs once more, alone, after the others. If it passes then, it is flaky, and the
 // run fails unless test/flaky.txt lists it with a date in the future.
 //
-//   tsx test/run.ts [--browser | --node] [--long] [--once] [--coverage] [WORD ...]
+//   tsx test/run.ts [--browser | --node] [--since COMMIT] [--long] [--once] [--coverage] [WORD ...]
 //
-// WORD selects paths that contain one of the words. --long tries whole lists, --once ends with the
-// first file that fails, --coverage prints which lines were reached.
+// WORD selects paths that contain one of the words, and --since those that affected.ts finds for
+// what has changed since a commit. --long tries whole lists, --once ends with the first file that
+// fails, --coverage prints which lines were reached.
 //
 //   TEST_SEED=text    draws other samples of long lists; default: the commit
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
@@ -16,6 +17,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { affectedTests, changedSince } from './affected.ts';
 import { bundleTests } from './bundle.ts';
 import { endProcess, killGroup } from './endProcess.ts';
 import { expiryOf } from './flaky.ts';
@@ -65,7 +67,7 @@ interface Result extends Outcome {
 }
 
 const FLAGS = ['browser', 'node', 'long', 'once', 'coverage'] as const;
-const { flags, words } = readCommand();
+const { flags, since, words } = readCommand();
 const start = performance.now();
 const isLong = flags.has('long');
 const isOnce = flags.has('once');
@@ -120,10 +122,11 @@ summarize();
 process.exit();
 
 function select(): string[] {
-  return fs
+  const all = fs
     .readdirSync(HERE, { recursive: true, encoding: 'utf8' })
     .map(file => file.split(path.sep).join('/'))
-    .filter(file => /\.test\.tsx?$/.test(file) && !file.includes('node_modules/'))
+    .filter(file => /\.test\.tsx?$/.test(file) && !file.includes('node_modules/'));
+  return affected(all)
     .filter(file => words.length === 0 || words.some(word => file.includes(word)))
     .filter(file => !flags.has('browser') || file.includes('.browser.'))
     .filter(file => !flags.has('node') || !file.includes('.browser.'))
@@ -136,14 +139,35 @@ function select(): string[] {
     );
 }
 
+/** Returns the files that --since selects; without it, all. Ends the run if there are none. */
+function affected(all: readonly string[]): readonly string[] {
+  if (since === undefined) return all;
+  const changed = changedSince(since);
+  const selected = affectedTests(changed ?? [], all);
+  if (changed === undefined || selected.length === 0) {
+    process.stdout.write(
+      changed ? `nothing differs from ${since}\n` : `git does not know the commit ${since}\n`,
+    );
+    process.exit(changed ? 0 : 2);
+  }
+  process.stdout.write(
+    `${changed.length} files differ from ${since}: ${selected.length} of ${all.length} test files\n`,
+  );
+  return selected;
+}
+
 /** Reads the command line. An unknown flag ends the run, so that a typo does not run everything. */
-function readCommand(): { flags: ReadonlySet<string>; words: string[] } {
+function readCommand(): { flags: ReadonlySet<string>; since?: string; words: string[] } {
   const options = Object.fromEntries(FLAGS.map(name => [name, { type: 'boolean' as const }]));
   try {
-    const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    return { flags: new Set(Object.keys(values)), words: positionals };
+    const { values, positionals } = parseArgs({
+      options: { ...options, since: { type: 'string' } },
+      allowPositionals: true,
+    });
+    const { since, ...flags } = values as Record<string, boolean> & { since?: string };
+    return { flags: new Set(Object.keys(flags)), since, words: positionals };
   } catch (error) {
-    const usage = `usage: tsx test/run.ts ${FLAGS.map(name => `[--${name}]`).join(' ')} [WORD ...]`;
+    const usage = `usage: tsx test/run.ts ${FLAGS.map(name => `[--${name}]`).join(' ')} [--since COMMIT] [WORD ...]`;
     process.stderr.write(`${(error as Error).message}\n${usage}\n`);
     process.exit(2);
   }
