@@ -701,6 +701,14 @@ test('warning row-text: rows of the navigation and of a sidebar without text', a
   ]);
 });
 
+test('warning sidebar-unused: the sidebar of pages in no folder is in a folder', async () => {
+  const rows = '["last"]\n';
+  assert.equal(await siteFindings({ 'en/_sidebar.json': '["guide/last"]\n' }), []);
+  assert.equal(await siteFindings({ 'en/guide/_sidebar.json': rows }), [
+    'en/guide/_sidebar.json warning sidebar-unused',
+  ]);
+});
+
 test('error image-external: a picture of the hero', async () => {
   assert.equal(
     await siteFindings({

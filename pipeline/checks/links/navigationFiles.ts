@@ -1,9 +1,10 @@
 // Reports mistakes in the files of navigation and sidebars, which were collected when the site index
 // was built.
+import path from 'node:path';
 import { warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { limitText, MAX_META_ROWS, MAX_NAV_DEPTH } from '../../diagnostics/limits.ts';
 import { positionAt } from '../../diagnostics/position.ts';
-import { isMetaFile } from '../../input/metaFile.ts';
+import { isMetaFile, ROOT_SIDEBAR } from '../../input/metaFile.ts';
 import type { SiteCheck } from '../check.ts';
 
 export const navigationFiles: SiteCheck = {
@@ -27,12 +28,26 @@ export const navigationFiles: SiteCheck = {
       explain: 'The "text" or "label" of a row of _meta.json is empty, so nobody can follow it.',
       example: '{ "text": "", "link": "/guide/" }  →  { "text": "Guide", "link": "/guide/" }',
     },
+    'sidebar-unused': {
+      severity: 'warning',
+      explain:
+        'A _sidebar.json is not in the folder of a language or version, so nothing reads it. It ' +
+        'lists the pages that are in no other folder; other folders have a _meta.json.',
+      example: 'en/guide/_sidebar.json  →  en/guide/_meta.json',
+    },
   },
   run: ({ index, content }) => [
     ...index.diagnostics,
     ...[...content.texts].flatMap(([file, text]) =>
       isMetaFile(file) ? emptyTexts(file, text) : [],
     ),
+    ...[...content.texts.keys()]
+      .filter(file => file.endsWith(`/${ROOT_SIDEBAR}`))
+      .filter(file => !index.locales.has(path.posix.dirname(file)))
+      .map(file => {
+        const message = `nothing reads ${ROOT_SIDEBAR} in this folder`;
+        return warningAt({ file }, 'sidebar-unused', message, 'rename it to _meta.json');
+      }),
   ],
 };
 
