@@ -64,8 +64,9 @@ async function useSearch(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
   await page.fill('#search-input', 'start');
   await page.waitForSelector('.search-dialog [role=option]');
+  const { pathname } = new URL(page.url());
   await page.keyboard.press('Enter');
-  await page.waitForTimeout(300);
+  await page.waitForURL(url => url.pathname !== pathname);
 }
 
 /**
