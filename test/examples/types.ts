@@ -1,6 +1,7 @@
 // Examples → files → one tsc → diagnostics at the lines of the pages.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Diagnostic } from '../../pipeline/diagnostics/diagnostic.ts';
@@ -100,15 +101,19 @@ export async function checkTypes({
       ? [{ name: 'tsconfig.declarations.json', files: declarations, skipLibCheck: false }]
       : []),
   ];
-  const output = await Promise.all(
-    projects.map(({ name, files, skipLibCheck }) => {
+  const output: string[] = [];
+  const queue = [...projects.entries()];
+  const compileNext = async (): Promise<void> => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      const [index, { name, files, skipLibCheck }] = next;
       fs.writeFileSync(
         path.join(folder, name),
         JSON.stringify({ compilerOptions: { ...COMPILER, skipLibCheck }, files }, null, 2),
       );
-      return tsc(folder, name);
-    }),
-  );
+      output[index] = await tsc(folder, name);
+    }
+  };
+  await Promise.all(Array.from({ length: os.availableParallelism() }, compileNext));
   return output.flatMap((text, index) =>
     readErrors({
       text,
