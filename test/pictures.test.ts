@@ -5,8 +5,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { pictureFiles } from '../content/pictures/index.ts';
 import { Sketch } from '../content/pictures/drawing/sketch.ts';
+import { readMedia } from '../pipeline/input/media.ts';
 import { closeDom, dom, markdown } from './parsed.ts';
-import { ROOT } from './sites.ts';
+import { ROOT, temporary } from './sites.ts';
 
 const IMAGES = path.join(ROOT, 'content/public/images');
 const readImage = (name: string): string => fs.readFileSync(path.join(IMAGES, name), 'utf8');
@@ -130,6 +131,21 @@ test('what a drawing must not contain is removed, with a warning at the image', 
       `${what} is removed from the drawing "/a.svg"`,
     ]),
   );
+});
+
+test('a drawing with a variant of more than 100 kB stays an image', () => {
+  const folder = temporary();
+  const drawingOf = (narrow: string): string[] | undefined => {
+    const files = { 'a.svg': DRAWING, 'a.narrow.svg': narrow };
+    const publicFiles = new Map<string, string>();
+    for (const [name, svg] of Object.entries(files)) {
+      fs.writeFileSync(path.join(folder, name), svg);
+      publicFiles.set(name, path.join(folder, name));
+    }
+    return readMedia({ publicFiles, media: new Map() }).images.get('/a.svg')?.drawing;
+  };
+  assert.equal(drawingOf(DRAWING), [DRAWING, DRAWING]);
+  assert.is(drawingOf(DRAWING + ' '.repeat(100_000)), undefined);
 });
 
 test.after(closeDom);

@@ -47,11 +47,11 @@ function addressOf(name: string): string {
 
 /** Returns the source of an SVG that pages inline, and of its variant for narrow screens. */
 function drawingOf(name: string, contents: Buffer, narrow: string | undefined) {
-  if (!/\.svg$/i.test(name) || contents.length > MAX_DRAWING_BYTES) return {};
-  const source = contents.toString('utf8');
-  if (!DRAWING.test(source)) return {};
-  const variants = narrow === undefined ? [] : [fs.readFileSync(narrow, 'utf8')];
-  return { drawing: [source, ...variants] };
+  if (!/\.svg$/i.test(name)) return {};
+  const variants = [contents, ...(narrow === undefined ? [] : [fs.readFileSync(narrow)])];
+  if (variants.some(({ length }) => length > MAX_DRAWING_BYTES)) return {};
+  const drawing = variants.map(variant => variant.toString('utf8'));
+  return DRAWING.test(drawing[0] ?? '') ? { drawing } : {};
 }
 
 /** Returns the size of an image in pixels; {} if it is unknown, and then no space is reserved. */
