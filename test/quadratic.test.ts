@@ -21,6 +21,7 @@ import { readFrontmatter } from '../pipeline/input/frontmatter.ts';
 import { withoutConflicts } from '../pipeline/input/mergeConflicts.ts';
 import { readMedia } from '../pipeline/input/media.ts';
 import { highlight, knownLanguages } from '../pipeline/markdown/highlight.ts';
+import { configKeys } from '../pipeline/markdown/configKeys.ts';
 import { readNav, readSidebar, type MetaContext } from '../pipeline/input/navigation.ts';
 import { navIsActive } from '../theme/navigation/navState.ts';
 import { loadSite } from '../pipeline/input/site/settings.ts';
@@ -277,6 +278,13 @@ test('code that slows a grammar down is highlighted in time', async () => {
     () => markdown(`# X\n\n${`\`\`\`css\n${repeat('a ', 11 * KB)}\n\`\`\`\n\n`.repeat(9)}`),
     3 * BOUND_MS,
   );
+});
+
+test('objects of a config in each other take no quadratic space', () => {
+  const names = (depth: number): string[][] =>
+    configKeys(`({${'a:{'.repeat(depth)}`, 'ts', []).map(key => [...key.names]);
+  assert.is(names(9).at(-1)?.length, 9);
+  assert.ok(names(3000).flat().length < 3000);
 });
 
 test('examples that slow a parser down are read in time', async () => {

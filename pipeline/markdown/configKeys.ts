@@ -36,6 +36,8 @@ const COMMENT = /\bcomment\b/;
 const VALUE = /^string|\b(?:template-string|regex|number)\b/;
 const PIECE = /=>|\.\.\.|[\p{ID_Start}$_][\p{ID_Continue}$]*|\S/gu;
 const NAME = /^[\p{ID_Start}$_]/u;
+/** No option is nested that deeply; all keys of deeper objects would take quadratic space. */
+const MAX_DEPTH = 20;
 const QUOTE = /^['"]/;
 
 /** Words after which parentheses do not contain the arguments of a call. */
@@ -142,7 +144,8 @@ function readInObject(
     frame.atKey = false;
   } else if (frame.atKey && isKey(text, next)) {
     const name = QUOTE.test(text) ? text.slice(1, -1) : text;
-    const names = frame.names && [...frame.names, name];
+    const above = frame.names;
+    const names = above && above.length < MAX_DEPTH ? [...above, name] : undefined;
     if (names) found.push({ names, start, end: start + text.length });
     frame.atKey = next !== ':';
     frame.below = next === ':' ? names : undefined;
