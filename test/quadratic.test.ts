@@ -337,6 +337,32 @@ test('includes are limited per page, and the limit is reported once', async () =
     });
 });
 
+test('long URLs, titles, and drawings are limited per page, and the limit is reported once', async () => {
+  const long = 'x'.repeat(50 * KB);
+  const svg = `<svg class="drawing">${repeat('<path d="M0 0"/>', 50 * KB)}</svg>`;
+  const images = new Map([['/a.svg', { address: '/a.svg', drawing: [svg] }]]);
+  const uses: [name: string, use: string, definition: string][] = [
+    ['a title', '[a] ', `[a]: /guide/last "${long}"`],
+    ['a URL', '![a] ', `[a]: https://example.org/${long}`],
+    ['a title, in names of tabs', '::: tip [a]\nb\n:::\n\n', `[a]: /guide/last "${long}"`],
+    ['a drawing', '![a](/a.svg)\n\n', ''],
+  ];
+  for (const [name, use, definition] of uses)
+    await bounded(`often: ${name}`, async () => {
+      const write = (times: number) =>
+        markdown(`# X\n\n${use.repeat(times)}\n\n${definition}\n`, { images });
+      const few = await write(100);
+      assert.ok(few.html.length > 2000 * KB, name);
+      assert.not.ok(
+        few.diagnostics.some(({ code }) => code === 'too-large'),
+        name,
+      );
+      const { html, diagnostics } = await write(3000);
+      assert.ok(html.length < 20_000 * KB, `${name}: ${html.length}`);
+      assert.is(diagnostics.filter(({ code }) => code === 'too-large').length, 1, name);
+    });
+});
+
 test('a page shows many values of a large JSON file', async () => {
   const rows = Array.from({ length: 60_000 }, (_, at) => [`key${at}`, at]);
   const texts = { 'data.json': JSON.stringify({ a: 1, rows: Object.fromEntries(rows) }) };

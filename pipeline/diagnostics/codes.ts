@@ -27,7 +27,8 @@ export const CODES: Record<string, string> = {
   'too-large':
     `A text file has more than ${limitText(limits.MAX_TEXT_BYTES)} bytes, or a page includes more than ` +
     `${limits.MAX_INCLUDED_FILES} files, ${limitText(limits.MAX_INCLUDED_CHARS)} characters, or ` +
-    `${limits.MAX_INCLUDE_DEPTH} fragments in each other. Split it.`,
+    `${limits.MAX_INCLUDE_DEPTH} fragments in each other, or has URLs, titles, and drawings of more ` +
+    `than ${limitText(limits.MAX_REPEATED_CHARS)} characters. Split it.`,
   'bad-link-file':
     'A symbolic link is broken, circular, or points outside the content folder, or to a hidden ' +
     `file; or more than ${limitText(limits.MAX_FOLDER_LINKS)} links to folders were followed, ` +

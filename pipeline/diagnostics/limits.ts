@@ -10,6 +10,8 @@ export const MAX_FRONTMATTER_CHARS = 64 * 1024;
 export const MAX_INCLUDED_FILES = 500;
 export const MAX_INCLUDED_CHARS = 8 * 1024 * 1024;
 export const MAX_INCLUDE_DEPTH = 20;
+/** URLs, titles, and drawings of a page: a long one that is written once may be used often. */
+export const MAX_REPEATED_CHARS = 8 * 1024 * 1024;
 
 /** Longer code is not highlighted, because Prism's patterns take quadratic time where they fail. */
 export const MAX_HIGHLIGHTED_CHARS = 12_000;

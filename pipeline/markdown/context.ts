@@ -107,7 +107,7 @@ function noFacts() {
     /** Fragments that are being included, outermost first. */
     including: [] as string[],
     /** How much the page has included so far, and whether that is known to be too much. */
-    included: { files: 0, characters: 0, isTooMuch: false },
+    included: { files: 0, characters: 0, repeated: 0, isTooMuch: false },
     /** Pieces of raw HTML. A mark stands for each in the rendered text until it is sanitized. */
     raw: [] as { html: string; spot: Spot }[],
     /** Number of widgets so far that needed an id. */

@@ -1,6 +1,7 @@
 // Drawings: SVG files that pages inline, so that they use the colors and fonts of the page.
 import { escapeHtml } from '../../theme/html.ts';
 import { sanitize } from '../../theme/document/sanitize.ts';
+import { memoByObject } from '../memo.ts';
 import { warn, type PageEnv, type Spot } from './context.ts';
 
 /** Parts that only a file needs: pages set colors, and SVG in HTML needs no namespace. */
@@ -12,6 +13,11 @@ export interface Drawing {
   variants: string[];
 }
 
+/** Computed once per drawing, because sanitizing is slow, and a page may use a drawing often. */
+const sanitized = memoByObject((variants: readonly string[]) =>
+  variants.map(svg => sanitize(svg, insideImage)),
+);
+
 /** Sanitizes the variants of a drawing with the allow-list; what is removed is a warning. */
 export function safeVariants(
   variants: readonly string[],
@@ -19,8 +25,7 @@ export function safeVariants(
   env: PageEnv,
   spot: Spot,
 ): string[] {
-  return variants.map(svg => {
-    const { html, removed } = sanitize(svg, insideImage);
+  return sanitized(variants).map(({ html, removed }) => {
     for (const what of new Set(removed.filter(each => !FOR_FILES.includes(each))))
       warn(env, spot, 'html-removed', {
         message: `${what} is removed from the drawing "${written}"`,

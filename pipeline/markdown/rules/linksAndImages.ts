@@ -2,6 +2,7 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { isExternal, isSafeLink } from '../../../client/links.ts';
 import { escapeHtml } from '../../../theme/html.ts';
+import { limitText, MAX_REPEATED_CHARS } from '../../diagnostics/limits.ts';
 import { attribute, pageEnv, report, warn, spotFinder, spotOf } from '../context.ts';
 import type { PageEnv, Spot } from '../context.ts';
 import { drawingHtml, safeVariants, type Drawing } from '../drawings.ts';
@@ -13,7 +14,10 @@ export function linksAndImages(md: MarkdownIt): void {
   md.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
   md.core.ruler.after('block', 'cell_lines', setCellLines);
   md.core.ruler.push('links', state => {
-    for (const block of state.tokens) if (block.children) checkBlock(block, pageEnv(state.env));
+    const env = pageEnv(state.env);
+    for (const block of state.tokens)
+      if (block.children && isWithinLimit(block, env)) checkBlock(block, env);
+      else if (block.children) block.children = [];
   });
   const image = md.renderer.rules.image!;
   md.renderer.rules.image = (tokens, index, options, env, self) => {
@@ -38,6 +42,34 @@ function setCellLines(state: StateCore): void {
     else if (token.type === 'tr_close') row = undefined;
     else if (token.type === 'inline' && row && !token.map) token.map = row.map;
   }
+}
+
+/**
+ * Counts the URLs, titles, and drawings of a block: each may be long, and the page may use it often.
+ * Only the first block above the limit is reported.
+ */
+function isWithinLimit(block: Token, env: PageEnv): boolean {
+  const { included, routePath } = env;
+  for (const token of block.children ?? []) {
+    const drawing = token.type === 'image' ? drawingOf(token, env) : undefined;
+    const texts = [...(token.attrs ?? []).map(([, value]) => String(value)), ...(drawing ?? [])];
+    for (const { length } of texts) included.repeated += length;
+  }
+  if (included.repeated <= MAX_REPEATED_CHARS) return true;
+  if (!included.isTooMuch)
+    report(env, spotOf(block, env), 'too-large', {
+      message:
+        `the URLs, titles, and drawings of the page ${routePath} have more than ` +
+        `${limitText(MAX_REPEATED_CHARS)} characters in total`,
+      hint: 'shorten those that the page uses often',
+    });
+  included.isTooMuch = true;
+  return false;
+}
+
+/** Returns the sources of an image that is inlined. */
+function drawingOf(token: Token, env: PageEnv): string[] | undefined {
+  return env.site.images.get(imageKey(readable(attribute(token, 'src')), env))?.drawing;
 }
 
 /** A link that is open, in Markdown or raw HTML. */
@@ -104,7 +136,7 @@ function resolveImage(token: Token, find: ReturnType<typeof spotFinder>, env: Pa
   const spot = src === '' ? find(']()') : find(src, written);
   const attributes = imageAttributes(written, env, spot);
   for (const [name, value] of Object.entries(attributes ?? LAZY)) token.attrSet(name, value);
-  const drawing = env.site.images.get(imageKey(written, env))?.drawing;
+  const drawing = drawingOf(token, env);
   if (attributes?.src && drawing) {
     const variants = safeVariants(drawing, written, env, spot);
     token.meta = { drawing: { src: attributes.src, variants } };
