@@ -444,6 +444,9 @@ test('YAML cannot make endless, huge or foreign structures', () => {
     `title: x\n${Array.from({ length: 3000 }, (_, index) => `k${index}: 1`).join('\n')}`,
     `? [${'a, '.repeat(9000)}a]\n: 1`,
     `title: x\n<<: [${'{a: 1}, '.repeat(5000)}{b: 2}]`,
+    `keywords: [&a "${'x'.repeat(30_000)}", *a, *a]`,
+    `features: [&a {icon: bolt, title: x, details: "${'x'.repeat(30_000)}"}, ${'*a, '.repeat(5000)}*a]`,
+    `x-a: &a [${'*a, '.repeat(15_000)}*a]`,
   ];
   for (const text of texts) {
     const start = worked();
@@ -457,6 +460,11 @@ test('YAML cannot make endless, huge or foreign structures', () => {
     assert.ok(worked() - start < 3000, text.slice(-80));
   }
   count('YAML structures', texts.length);
+  for (const list of ['&a x, *a', `${'x,'.repeat(32_000)}x`]) {
+    const read = readFrontmatter('en/a.md', `---\nkeywords: [${list}]\n---\n`);
+    assert.equal(read.diagnostics, []);
+    assert.ok(read.frontmatter.keywords?.every(word => word === 'x'));
+  }
 });
 
 test('prototypes stay clean, whatever YAML and JSON name', async () => {

@@ -83,11 +83,30 @@ export function readFrontmatter(file: string, raw: string, own: OwnKeys = {}): F
     return read;
   }
   const keyLines = linesOfKeys(yaml);
-  return {
-    ...read,
-    keyLines,
-    frontmatter: readKeys(readYaml(yaml, refuse), keyLines, own, refuse),
-  };
+  const data = readYaml(yaml, refuse);
+  if (repeatsTooMuch(data)) {
+    const limit = `more than the limit of ${limitText(MAX_FRONTMATTER_CHARS)} characters`;
+    const message = `the front matter has ${limit} with the text that references (*name) repeat`;
+    refuse({ line: 1, column: 1 }, message, 'write the text out where it belongs');
+    return { ...read, keyLines };
+  }
+  return { ...read, keyLines, frontmatter: readKeys(data, keyLines, own, refuse) };
+}
+
+/** Whether references of YAML make a value longer than the text may be, or endless. */
+function repeatsTooMuch(data: object): boolean {
+  let left = MAX_FRONTMATTER_CHARS;
+  const values: unknown[] = [data];
+  while (values.length > 0 && left >= 0) {
+    const value = values.pop();
+    if (typeof value === 'string') left -= value.length;
+    if (typeof value !== 'object' || value === null) continue;
+    const inner: unknown[] = Object.values(value);
+    // No more than the text has: "[a,b]" has a character for each value, and one for the comma.
+    left -= inner.length + (isObject(value) ? Object.keys(value).join('').length : 0);
+    if (left >= 0) for (const each of inner) values.push(each);
+  }
+  return left < 0;
 }
 
 /** Lines like `---`, as editors may correct or indent them, and the lines of YAML between two. */
