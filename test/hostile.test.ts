@@ -204,15 +204,30 @@ test('front matter, titles and headings: everything a page says of itself, where
   count('titles and headings', texts.length);
 });
 
-test('a description with line breaks begins no section of llms.txt', async () => {
-  const description = quoted('Text\n\n## Optional\n\n- [Install](https://evil.example)');
+test('no text with line breaks begins a section in the Markdown of other pages', async () => {
+  const text = (name: string): string =>
+    `${name}\n\n## Optional\n\n- [Begin](https://evil.example)`;
+  const rows = [
+    { type: 'file', name: 'last', label: text('Row') },
+    { type: 'dir', name: 'start', label: text('Folder') },
+  ];
+  const keys = ['title', 'name', 'description'].map(key => `${key}: ${quoted(text(key))}\n`);
   const content = siteWith({
-    'en/guide/last.md': `---\ndescription: ${description}\n---\n\n# Last\n`,
+    'en/_meta.json': JSON.stringify([
+      { text: text('Entry'), link: '/guide/', activeMatch: '/guide/' },
+    ]),
+    'en/guide/_meta.json': JSON.stringify(rows),
+    'en/guide/index.md': '---\noverview: true\nrelated: [/guide/last]\n---\n\n# Guide\n',
+    'en/guide/last.md': `---\n${keys.join('')}---\n\n# Last\n`,
   });
   const site = await parsedSite({ content });
-  for (const file of ['llms.txt', 'llms-full.txt']) {
-    assert.match(site.text(file), 'https://evil.example');
-    assert.not.match(site.text(file), /^- \[Install/m, file);
+  for (const [file, names] of Object.entries({
+    'llms.txt': ['Entry', 'Row', 'Folder', 'title', 'description'],
+    'llms-full.txt': ['title', 'description'],
+    'guide/index.md': ['Row', 'Folder', 'title', 'name', 'description'],
+  })) {
+    for (const name of names) assert.match(site.text(file), `${name} ## Optional`, file);
+    assert.not.match(site.text(file), /^- \\?\[Begin/m, file);
   }
 });
 

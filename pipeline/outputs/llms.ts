@@ -9,7 +9,7 @@ import type { SiteIndex } from '../page/siteIndex.ts';
 import { sectionOf, type Section } from '../page/sections.ts';
 import { folderOf } from '../input/site/settings.ts';
 import { isReleaseRoute } from './feed.ts';
-import { pageMarkdownPath, titleOf } from './pageMarkdown.ts';
+import { oneLine, pageMarkdownPath, titleOf } from './pageMarkdown.ts';
 import type { OutputFile } from '../files/outputFile.ts';
 
 /** Title of the section that assistants may skip; the llms.txt convention fixes this name. */
@@ -119,20 +119,17 @@ function groupsOf({ name, section }: NamedSection, { byRoute }: SiteIndex): Grou
   return [...byGroup].map(([title, pages]) => ({ title, pages }));
 }
 
-/** Returns a text on one line, so that it cannot begin a section of its own. */
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ');
-}
-
 function listOf(listing: Listing): string {
   const { siteIndex, locale, home, sections, groups, optional } = listing;
   const { site } = siteIndex;
-  const linkTo = (text: string, route: string, remark = ''): string =>
-    `- [${text.replace(/[[\]]/g, '\\$&')}](${publicAddress(route, site)})${remark && `: ${remark}`}\n`;
+  const linkTo = (text: string, route: string, remark = ''): string => {
+    const name = oneLine(text).replace(/[[\]]/g, '\\$&');
+    return `- [${name}](${publicAddress(route, site)})${remark && `: ${oneLine(remark)}`}\n`;
+  };
   const rowOf = (page: PageSummary): string =>
-    linkTo(oneLine(titleOf(page)), markdownRoute(page.routePath), oneLine(page.description));
+    linkTo(titleOf(page), markdownRoute(page.routePath), page.description);
   const section = (title: string, rows: readonly string[]): string =>
-    rows.length > 0 ? `\n## ${title}\n\n${rows.join('')}` : '';
+    rows.length > 0 ? `\n## ${oneLine(title)}\n\n${rows.join('')}` : '';
   const fullTexts = [
     linkTo(titleFor(listing), fullTextRoute(home)),
     ...sections.map(({ name, section: each }) => linkTo(name, fullTextRoute(home, each))),

@@ -13,6 +13,11 @@ export function titleOf({ title, frontmatter, routePath }: PageSummary): string 
   return plainText(title || frontmatter.hero?.name || routePath);
 }
 
+/** Returns a text on one line, so that it cannot begin a section of its own. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ');
+}
+
 /** Returns the path of a page's Markdown file below dist/. */
 export function pageMarkdownPath(route: string): string {
   return markdownRoute(route).slice(1);
@@ -59,13 +64,13 @@ function titleLine(page: PageRecord, context: PageContext, site: Site): string {
   return page.pageType === 'doc' && title ? `# ${markdownOf(title, site)}` : '';
 }
 
-/** Writes a short text as Markdown, with sanitized HTML and absolute URLs. */
+/** Writes a short text as a line of Markdown, with sanitized HTML and absolute URLs. */
 function markdownOf(text: string, site: Site): string {
   const absolute = (_: string, attributes: Record<string, string>): Record<string, string> => {
     const { href = '#' } = attributes;
     return href.startsWith('#') ? attributes : { ...attributes, href: markdownUrl(href, site) };
   };
-  return text
+  return oneLine(text)
     .split(/(`[^`]+`)/)
     .map(part =>
       part.startsWith('`')
@@ -118,8 +123,8 @@ function properties({ frontmatter }: PageRecord, { locale: { labels } }: PageCon
 function overview({ overview: groups }: PageContext, site: Site): string[] {
   const card = (item: OverviewItem): string[] => {
     const title = item.link ? linkTo(item, site) : markdownOf(item.text, site);
-    const name = item.name ? ` ${escapeMarkdown(item.name)}` : '';
-    const description = escapeMarkdown(item.description);
+    const name = item.name ? ` ${escapeMarkdown(oneLine(item.name))}` : '';
+    const description = escapeMarkdown(oneLine(item.description));
     return [`### ${title}${name}`, description, links(item.headings, site)].concat(
       item.items.flatMap(card),
     );
