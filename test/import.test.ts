@@ -1323,6 +1323,20 @@ test('labels come from no i18n.json that is a link out of the project', async ()
   assert.match(fs.readFileSync(path.join(content, 'en/_meta.json'), 'utf8'), '"menu.fry"');
 });
 
+test('the navigation comes from no SUMMARY.md that is a link out of the project', async () => {
+  const outside = folderOf({ 'SUMMARY.md': '- [Page](page.md)\n- [the secret](b/page.md)\n' });
+  const pages = { 'src/page.md': '# Page\n\nText.\n', 'src/b/page.md': '# Page\n\nText.\n' };
+  const folder = folderOf({ ...pages, 'book.toml': '[book]\nsrc = "src"\n' });
+  fs.symlinkSync(path.join(outside, 'SUMMARY.md'), path.join(folder, 'src/SUMMARY.md'));
+  const content = path.join(temporary(), 'content');
+  const { code } = await tsx(['build.ts', '--import', 'markdown', folder, '--content', content]);
+  assert.is(code, 0);
+  const names = fs.readdirSync(content, { recursive: true, encoding: 'utf8' });
+  const files = names.filter(name => name.endsWith('.json')).map(name => path.join(content, name));
+  assert.ok(files.length > 0);
+  for (const file of files) assert.not.match(fs.readFileSync(file, 'utf8'), 'the secret', file);
+});
+
 test('a page shows no hidden file of its project, and no word is taken for a name in code', async () => {
   const { content, read, decisions } = await imported('markdown', {
     '.env': 'the-secret',

@@ -153,7 +153,7 @@ const CALLS: Partial<Record<Kind, readonly string[]>> = {
 };
 
 async function settingsOf(kind: Kind, file: string, folders: Folders): Promise<Config> {
-  if (kind === 'markdown') return readSettingsFile(file);
+  if (kind === 'markdown') return readSettingsFile(file, folders.project);
   const exported = await readSettings(file, folders);
   const outer = objectOf(exported);
   // The settings of Starlight are the argument of a call in Astro's settings, which also contain

@@ -3,6 +3,7 @@
 import path from 'node:path';
 import { readIfPossible } from '../../files/readIfPossible.ts';
 import { isObject, listOf, objectOf, textOf, type Config } from '../config.ts';
+import { isFileIn } from '../files.ts';
 import { readYaml } from '../frontMatter.ts';
 
 /** A tag of YAML, e.g. `!ENV` or `!!python/name:x.y`, which no other program understands. */
@@ -10,11 +11,14 @@ const YAML_TAG = /(?<=[:\-[,][ \t]+)!{1,2}[\w/.:-]+/g;
 const SUMMARY = 'SUMMARY.md';
 const CHAPTER = /^([ \t]*)(?:[-*+][ \t]+)?\[((?:[^[\]]|\[[^\]]*\])*)\]\(<?([^()<>]*)>?\)[ \t]*$/;
 
-/** Returns the settings in a file, in the form that other generators have. */
-export function readSettingsFile(file: string): Config {
+/**
+ * Returns the settings in a file, in the form that other generators have.
+ * @param project the only folder that may be read
+ */
+export function readSettingsFile(file: string, project: string): Config {
   const text = (readIfPossible(file) ?? '').replaceAll('\r\n', '\n');
   const { base, ext } = path.parse(file);
-  if (ext === '.toml') return bookSettings(text, path.dirname(file));
+  if (ext === '.toml') return bookSettings(text, path.dirname(file), project);
   if (base === SUMMARY) return { sidebar: chaptersOf(text), exclude: [SUMMARY] };
   const yaml = text.replace(/^---\n/, '').replace(YAML_TAG, '');
   return mkdocsSettings(readYaml(yaml, () => undefined) ?? {});
@@ -58,11 +62,12 @@ function linkTo(name: string): string | undefined {
   return `/${name.replace(/^\.?\//, '').replace(/(^|\/)README(?=\.md)/, '$1index')}`;
 }
 
-function bookSettings(text: string, folder: string): Config {
+function bookSettings(text: string, folder: string, project: string): Config {
   const settingOf = (key: string): string | undefined =>
     new RegExp(`^${key}[ \\t]*=[ \\t]*["'](.*)["'][ \\t]*$`, 'm').exec(text)?.[1];
   const docs = settingOf('src') ?? 'src';
-  const summary = readIfPossible(path.join(folder, docs, SUMMARY)) ?? '';
+  const list = path.join(folder, docs, SUMMARY);
+  const summary = (isFileIn(project, list) && readIfPossible(list)) || '';
   return {
     title: settingOf('title'),
     description: settingOf('description'),
