@@ -326,4 +326,14 @@ test('R-235 related pages are named after themselves; one that is not written is
   ]);
 });
 
+test('R-235 a related page is linked once, however often and in whatever form it is named', async () => {
+  const forms = ['/config/dev/port', '/Config/dev/port', '/config/dev/port.html', '/guide/start/'];
+  const page = `---\nrelated: [${[...forms, ...forms].join()}]\n---\n\n# Last\n`;
+  const site = await parsedSite({ content: siteWith({ 'en/guide/last.md': page }) });
+  assert.equal(
+    site.context('/guide/last').related.map(({ link }) => link),
+    ['/config/dev/port', '/guide/start/'],
+  );
+});
+
 test.run();

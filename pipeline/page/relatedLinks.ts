@@ -6,12 +6,15 @@ import type { PageLink } from '../../theme/types.ts';
 import type { PageSummary } from './record.ts';
 import type { SiteIndex } from './siteIndex.ts';
 
-/** Resolves `related` in the page's language: links (`found`), and routes without one (`owed`). */
+/**
+ * Resolves `related` in the page's language: links (`found`), each once, however often the page has
+ * it, and routes without one (`owed`).
+ */
 export function relatedLinks(
   page: PageSummary,
   { routes, byRoute, siteLocales }: SiteIndex,
 ): { found: PageLink[]; owed: string[] } {
-  const found: PageLink[] = [];
+  const found = new Map<string, PageLink>();
   const owed: string[] = [];
   for (const written of page.frontmatter.related ?? []) {
     const { path, hash } = splitUrl(written);
@@ -25,12 +28,11 @@ export function relatedLinks(
       continue;
     }
     const heading = hash ? target.headings.find(({ id }) => `#${id}` === hash) : undefined;
-    found.push({
-      text: literal(heading ? `${target.title} › ${heading.text}` : target.title),
-      link: target.routePath + hash,
-    });
+    const text = literal(heading ? `${target.title} › ${heading.text}` : target.title);
+    const link = target.routePath + hash;
+    found.set(link, { text, link });
   }
-  return { found, owed };
+  return { found: [...found.values()], owed };
 }
 
 /** Returns the related routes without a page: route → source files of the pages that name it. */
