@@ -21,6 +21,14 @@ const file = 'content/measurements/product/all.json';
 /** Each word fits a line of a phone, the command does not. */
 const command = 'CHOKIDAR_USEPOLLING=1 npx rsbuild dev --open';
 const table = `| Key | What it does | Type | Default |\n| --- | --- | --- | --- |\n| \`option\` | One sentence of a dozen words that says what this option is for | \`Array<string>\` | none |\n`;
+/** A row of three columns: the words beside the sentence leave no room for it on a phone. */
+const squeezed = (sentence: string): string =>
+  `| Key | Type | Effect |\n| --- | --- | --- |\n| \`sourceMapFilename\` | \`Array<string>\` | ${sentence} |\n`;
+const short = 'Short';
+const long = {
+  en: 'A sentence of two dozen words, which takes many lines if its column is only as wide as the longest of these words, instead of a readable width',
+  zh: '这一句话有几十个字，如果所在的列只有四个字宽，就会排成十几行，读者每行只能看到四个字，很难连贯地读下去',
+};
 const wide = {
   en: `${table}\n## Next\n\nText.\n`,
   zh: `| 键 | 作用 | 类型 | 默认值 |\n| --- | --- | --- | --- |\n| \`option\` | 这一句话用十几个字说明这个选项的用途 | \`Array<string>\` | 无；\`${code}\`。 |\n\n## 其后\n\n文字。\n`,
@@ -32,6 +40,8 @@ const content = siteWith({
   ),
   'zh/guide/last.md': page(name, `${wide.zh}\n参见 [\`${code}\`](/guide/start/)。此后`),
   'zh/guide/words.md': page('命令', `请在终端运行 \`${command}\`。此后`),
+  'en/guide/squeezed.md': page('Squeezed', `${squeezed(long.en)}\n${squeezed(short)}`),
+  'zh/guide/squeezed.md': page('挤压', `${squeezed(long.zh)}\n${squeezed(short)}`),
   'en/guide/paths.md': page(
     'Paths',
     `Read [\`${file}\`](/guide/start/).\n\n| A | B | C |\n| --- | --- | --- |\n| a | \`${file}\` | c |\n\n<Steps>\n\n### One\n\n\`\`\`js title="rsbuild.config.ts"\na\n\`\`\`\n\n</Steps>`,
@@ -171,6 +181,18 @@ test('R-168 of four columns each can be read on a phone, and the keyboard reache
       ),
       ['1px', '0px'],
     );
+    await close();
+  }
+});
+
+test('R-168 of three columns, one with long text is as wide as in larger tables if the table scrolls anyway', async () => {
+  for (const route of ['/guide/squeezed', '/zh/guide/squeezed']) {
+    const { page: shown, close } = await visit(site.url + route, SMALL);
+    const [text = 0, word = 0] = (await shown.evaluate(
+      "[...document.querySelectorAll('.table td:last-child')].map(cell => cell.clientWidth)",
+    )) as number[];
+    assert.ok(text >= 180, `${route}: the column of sentences is ${text} px wide`);
+    assert.ok(word < 100, `${route}: the column of words is ${word} px wide`);
     await close();
   }
 });

@@ -165,7 +165,7 @@ interface FindingsProps {
 /** The keys of a config as a table: line, key, default value, and remark. */
 function Findings({ findings, labels, onShow }: FindingsProps): ReactNode {
   return (
-    <div className="table">
+    <div className="table wide">
       <table className="config-findings">
         <caption className="visually-hidden">{labels.caption}</caption>
         <thead>

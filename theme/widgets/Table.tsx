@@ -6,11 +6,13 @@ interface TableProps {
   rows: string;
   /** The heading above names the table, so that lists of tables tell them apart. */
   headingId: string | undefined;
+  /** Scrolls on a phone, so that its columns keep a readable width. */
+  isWide: boolean;
 }
 
-export function Table({ rows, headingId }: TableProps): ReactNode {
+export function Table({ rows, headingId, isWide }: TableProps): ReactNode {
   return (
-    <div className="table" tabIndex={0}>
+    <div className={isWide ? 'table wide' : 'table'} tabIndex={0}>
       <table aria-labelledby={headingId} dangerouslySetInnerHTML={{ __html: rows }} />
     </div>
   );

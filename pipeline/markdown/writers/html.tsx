@@ -7,6 +7,7 @@ import { Table } from '../../../theme/widgets/Table.tsx';
 import { closeOf, constructOf, type HtmlWriter } from '../construct.ts';
 import { attribute, pageEnv, separateEnv, spotOf, type PageEnv, type Spot } from '../context.ts';
 import { resolveLink } from '../links.ts';
+import { isWideTable } from './wideTables.ts';
 
 /** A word that may fill a line of a list on a phone. */
 const LONG_WORD = /[^\s?-]{24}/;
@@ -30,6 +31,7 @@ export function renderTokens(md: MarkdownIt, tokens: Token[], env: PageEnv): str
       <Table
         rows={md.renderer.render(withRowHeaders(inside), md.options, env)}
         headingId={env.sectionId}
+        isWide={isWideTable(inside)}
       />
     );
     html += renderToStaticMarkup(rendered);

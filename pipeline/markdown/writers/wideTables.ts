@@ -1,0 +1,53 @@
+// Which tables are wider than a phone, estimated from their texts: the style sheet lets these
+// scroll with readable columns, instead of squeezing text into the width of its longest word.
+import type { Token } from 'markdown-it';
+
+/** Tables with more columns do not fit a phone; those with fewer do. */
+const MAX_COLUMNS = 3;
+/** Width of a phone's text, in ems of a table: 320 px at 15 px. */
+const PHONE_EM = 21;
+const MIN_CELL_EM = 5;
+const PADDING_EM = 0.9;
+/** A cell with more lines is squeezed. */
+const MAX_LINES = 6;
+const HAN_EM = 1;
+const LETTER_EM = 0.5;
+
+/** Widths of a column, in ems. */
+interface Column {
+  /** The longest part without a line break. */
+  word: number;
+  /** The longest text. */
+  text: number;
+}
+
+/** Whether a table has many columns, or long text that words beside it squeeze on a phone. */
+export function isWideTable(inside: readonly Token[]): boolean {
+  const columns = columnsOf(inside);
+  if (columns.length !== MAX_COLUMNS) return columns.length > MAX_COLUMNS;
+  const widths = columns.map(({ word }) => Math.max(word + PADDING_EM, MIN_CELL_EM));
+  if (widths.reduce((sum, each) => sum + each, 0) <= PHONE_EM) return false;
+  return columns.some(({ text }, at) => text > MAX_LINES * (widths[at]! - PADDING_EM));
+}
+
+function columnsOf(inside: readonly Token[]): Column[] {
+  const columns: Column[] = [];
+  let at = 0;
+  for (const { type, children } of inside) {
+    if (type === 'tr_open') at = 0;
+    if (type !== 'inline') continue;
+    const text = (children ?? []).map(({ content }) => content || ' ').join('');
+    const column = (columns[at++] ??= { word: 0, text: 0 });
+    column.text = Math.max(column.text, widthOf(text));
+    // Lines break at spaces, after hyphens, and around Han characters.
+    const words = text.split(/\s|(?<=[-\u2e80-\uffff])|(?=[\u2e80-\uffff])/);
+    column.word = Math.max(column.word, ...words.map(widthOf));
+  }
+  return columns;
+}
+
+function widthOf(text: string): number {
+  let width = 0;
+  for (const char of text) width += char >= '\u2e80' ? HAN_EM : LETTER_EM;
+  return width;
+}
