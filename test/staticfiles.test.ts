@@ -259,6 +259,25 @@ test('text is compressed for whoever can read it, pictures and short files are n
   );
 });
 
+test('every file has its own name and bytes, also a compressed one', async () => {
+  const { url } = await preview;
+  const names = [
+    'logo@2x.png',
+    'Q&A.pdf',
+    'a+b=c,d.png',
+    'a#b.png',
+    'a?.png',
+    '50%25.png',
+    '茶.png',
+  ];
+  for (const name of [...names, 'old.tar.gz', 'a.br']) {
+    put(name, `the bytes of ${name}`);
+    const { status, headers, body } = await ask(url, { path: `/${encodeURIComponent(name)}` });
+    const answer = [status, headers['content-encoding'], body.slice(0, 100)];
+    assert.equal(answer, [200, undefined, `the bytes of ${name}`]);
+  }
+});
+
 /** Sends raw bytes. @returns the answer */
 function raw(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url);

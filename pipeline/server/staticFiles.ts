@@ -1,4 +1,4 @@
-// Sends files over HTTP with validators (ETag, Last-Modified); sirv sends uncompressed ones.
+// Sends files over HTTP with validators (ETag, Last-Modified); sirv sends most uncompressed ones.
 import fs from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -20,6 +20,8 @@ const MIN_COMPRESSED_BYTES = 1024;
 /** From 0 to 11; low enough to compress a file at every request. */
 const BROTLI_QUALITY = 4;
 const CHUNK_BYTES = 64 * 1024;
+/** sirv decodes no `#` and `?` in names, and takes `.gz` and `.br` for encodings of other files. */
+const NOT_FOR_SIRV = /[#?]|\.(?:gz|br)$/;
 /** Codes of system errors that mean that there is no such file. */
 const MISSING = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EINVAL']);
 
@@ -93,13 +95,14 @@ export async function sendFile(
   }
   const handle = await open(file);
   if (!handle) return false;
-  if (!encoder) {
+  if (!encoder && !NOT_FOR_SIRV.test(path.basename(file))) {
     await handle.close();
     return sendBySirv({ file, size, mtimeMs }, response, all);
   }
   response.writeHead(200, all);
   const source = handle.createReadStream({ highWaterMark: CHUNK_BYTES });
-  await pipeline([source, encoder.create(), response]).catch((error: NodeJS.ErrnoException) => {
+  const stages = encoder ? [source, encoder.create(), response] : [source, response];
+  await pipeline(stages).catch((error: NodeJS.ErrnoException) => {
     // If the client disconnects, pipeline closes the file. Other errors are printed.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') {
       process.stderr.write(`${request.url ?? ''}: ${error.message}\n`);
@@ -136,7 +139,8 @@ async function sendBySirv(
     });
   };
   response.once('pipe', closeWithResponse);
-  request.url = `/${encodeURIComponent(path.basename(file))}`;
+  // sirv decodes with `decodeURI`, which leaves "%40" as it is.
+  request.url = `/${encodeURI(path.basename(file))}`;
   const isSent = await new Promise<boolean>((resolve, reject) => {
     response.once('close', () => resolve(true));
     try {
