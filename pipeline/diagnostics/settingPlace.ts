@@ -1,7 +1,7 @@
 // Finds the places in site.ts that findings are about. The settings are values, which have none.
 import path from 'node:path';
 import { escapeRegExp } from '../../client/text/escapeRegExp.ts';
-import { readIfPossible } from '../files/readIfPossible.ts';
+import { readIfPossible } from '../files/textFiles.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { positionAt } from './position.ts';
 

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseJson } from '../diagnostics/position.ts';
 import { holds } from '../files/outFolder.ts';
-import { readIfPossible } from '../files/readIfPossible.ts';
+import { readIfPossible } from '../files/textFiles.ts';
 import { readable } from '../markdown/links.ts';
 import type { Kind } from './config.ts';
 

@@ -5,7 +5,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { placeSetting } from '../diagnostics/settingPlace.ts';
 import type { Change, DevSite, Findings } from './devSite.ts';
 import { plainAnswer, send } from './http.ts';
-import { readIfPossible } from '../files/readIfPossible.ts';
+import { readIfPossible } from '../files/textFiles.ts';
 import { ROOT } from '../files/root.ts';
 
 const MAX_STREAMS = 200;

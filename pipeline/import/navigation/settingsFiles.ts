@@ -1,7 +1,7 @@
 // Reads the settings of generators that do not write them in JavaScript: `mkdocs.yml` of MkDocs,
 // `book.toml` of mdBook, and `SUMMARY.md`, the navigation of mdBook and GitBook.
 import path from 'node:path';
-import { readIfPossible } from '../../files/readIfPossible.ts';
+import { readIfPossible } from '../../files/textFiles.ts';
 import { isObject, listOf, objectOf, textOf, type Config } from '../config.ts';
 import { isFileIn } from '../files.ts';
 import { readYaml } from '../frontMatter.ts';
