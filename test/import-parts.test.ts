@@ -710,6 +710,7 @@ test('files that VitePress includes, in parts and with their indentation', () =>
     'docs/page.md': '',
     'docs/part.md': '---\ntitle: P\n---\nOne.\n\nTwo.\n\n',
     'docs/plain.md': 'One.\n---\nTwo.\n---\n',
+    'docs/windows.md': '\uFEFF---\r\ntitle: P\r\n---\r\nOne.\r\n\r\nTwo.\r\n',
     'src/a.ts':
       '// #region first\n  const a = 1;\n\n    more();\n// #endregion first\n/* #region second */\nb();\n',
     'src/c.css': 'a {}\n',
@@ -734,6 +735,7 @@ test('files that VitePress includes, in parts and with their indentation', () =>
     '13 the included file ./part.md{1,2} was inserted',
     '15 the included file @/docs/plain.md was inserted',
   ]);
+  assert.is(include('<!--@include: ./windows.md-->'), 'One.\n\nTwo.');
   assert.is(include('<<< ../src/c.css'), '```css\na {}\n```');
   for (const [written, info, code] of [
     ['/src/a.ts#first', 'ts', 'const a = 1;\n\n  more();'],
@@ -1052,12 +1054,14 @@ test('files of a site are listed by name, without what generators skip', () => {
   assert.is(relativePath('/a/b', '/a/c.md'), '../c.md');
 });
 
-test('JSON may have comments and commas after the last item', () => {
+test('JSON may have comments, commas after the last item, and a byte order mark', () => {
   const folder = folderWith({
     'a.json': '{ "a": "// no /* comment */", // one\n "b": [1, /* two */ 2,],\n}',
     'b.json': '{',
+    'c.json': '\uFEFF{ "a": 1 }\r\n',
   });
   assert.equal(readJson(path.join(folder, 'a.json')), { a: '// no /* comment */', b: [1, 2] });
+  assert.equal(readJson(path.join(folder, 'c.json')), { a: 1 });
   for (const name of ['b.json', 'none.json'])
     assert.is(readJson(path.join(folder, name)), undefined);
 });

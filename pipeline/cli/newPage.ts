@@ -1,8 +1,8 @@
 // `--new config/server/foo`: writes a page in every language, and its row in the sidebars.
-import fs from 'node:fs';
 import path from 'node:path';
 import type { Site } from '../../theme/types.ts';
 import { type Diagnostic, refusal } from '../diagnostics/diagnostic.ts';
+import { writeTextFile } from '../files/textFiles.ts';
 import { readContent, RESERVED_NAME } from '../input/content.ts';
 import { ROOT_SIDEBAR } from '../input/metaFile.ts';
 import { folderOf, loadSite, localesOf } from '../input/site/settings.ts';
@@ -48,10 +48,7 @@ export function createPage(content: string, site: Site, wanted: string): string 
     files.set(file, pageText(page, lang));
     addRow(page, folder, page.name, files);
   }
-  for (const [file, text] of files) {
-    fs.mkdirSync(path.join(content, path.dirname(file)), { recursive: true });
-    fs.writeFileSync(path.join(content, file), text);
-  }
+  for (const [file, text] of files) writeTextFile(path.join(content, file), text);
   const written = [...files.keys()].map(file => path.join(content, file));
   return [...written, 'Write the pages, then run npm run ledger.', ''].join('\n');
 }

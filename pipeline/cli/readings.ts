@@ -1,6 +1,6 @@
 // content/ledger/readings.json: when a second reader last read each page, and a hash of its text.
-import fs from 'node:fs';
 import path from 'node:path';
+import { writeTextFile } from '../files/textFiles.ts';
 import { sha256 } from '../hash.ts';
 import { hashBlocks } from '../page/blockMarks.ts';
 import { LEDGER_FOLDER, readReadings } from '../input/dataFiles.ts';
@@ -26,9 +26,8 @@ export function recordReadings(
     const reading = read.has(page) ? { date, hash: hashOf(page) } : before[page.pagePath];
     return reading ? [`${JSON.stringify(page.pagePath)}: ${JSON.stringify(reading)}`] : [];
   });
-  const folder = path.join(content, LEDGER_FOLDER);
-  fs.mkdirSync(folder, { recursive: true });
-  fs.writeFileSync(path.join(folder, 'readings.json'), `{\n${lines.sort().join(',\n')}\n}\n`);
+  const file = path.join(content, LEDGER_FOLDER, 'readings.json');
+  writeTextFile(file, `{\n${lines.sort().join(',\n')}\n}\n`);
   return read.size;
 }
 

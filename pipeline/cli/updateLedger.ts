@@ -1,9 +1,9 @@
 // Writes content/ledger/: new URLs, and what each translation was made from.
-import fs from 'node:fs';
 import path from 'node:path';
 import { isUntranslated } from '../checks/texts/emptyPages.ts';
 import { outdatedBlocks } from '../checks/translations/outdatedTranslations.ts';
 import { listAddresses } from '../checks/links/publishedUrls.ts';
+import { writeTextFile } from '../files/textFiles.ts';
 import { LEDGER_FOLDER, readLedger } from '../input/dataFiles.ts';
 import { hashBlocks } from '../page/blockMarks.ts';
 import type { PageOutline, PageRecord } from '../page/record.ts';
@@ -57,10 +57,9 @@ export function updateLedger(
   const linesOf = (list: readonly string[]): string =>
     `[\n${list.map(text => JSON.stringify(text)).join(',\n')}\n]`;
   const folder = path.join(content, LEDGER_FOLDER);
-  fs.mkdirSync(folder, { recursive: true });
-  fs.writeFileSync(path.join(folder, 'addresses.json'), `${linesOf(addresses)}\n`);
+  writeTextFile(path.join(folder, 'addresses.json'), `${linesOf(addresses)}\n`);
   const lines = entries.map(([file, marks]) => `${JSON.stringify(file)}: ${linesOf(marks)}`);
-  fs.writeFileSync(path.join(folder, 'translations.json'), `{\n${lines.join(',\n')}\n}\n`);
+  writeTextFile(path.join(folder, 'translations.json'), `{\n${lines.join(',\n')}\n}\n`);
   const isNew = ([file, marks]: [string, string[]]): boolean =>
     marks.join() !== before.translations[file]?.join();
   return {

@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { MARKER } from '../files/outFolder.ts';
+import { readTextFile } from '../files/textFiles.ts';
 import type { SiteIndex } from '../page/siteIndex.ts';
 import { ASSET_CACHE, MARKDOWN_HEADERS, PAGE_CACHE } from './headers.ts';
 import { hostRules, type HostRules } from './hostRules.ts';
@@ -72,9 +73,7 @@ function headerRules(
 
 /** Reads a file of public/, without line breaks at its end; '' if there is none. */
 function ownText(file: string | undefined): string {
-  if (file === undefined) return '';
-  const text = fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
-  return text.replace(/\r\n?/g, '\n').trimEnd();
+  return file === undefined ? '' : readTextFile(file).trimEnd();
 }
 
 /** Returns the names, in lower case, of headers that a `_headers` file sets or removes, by path. */

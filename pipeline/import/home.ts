@@ -3,6 +3,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { descriptionOf, isObject, listOf, textOf, type Config } from './config.ts';
+import { readTextFile, writeTextFile } from '../files/textFiles.ts';
 import { isFeatureIcon } from '../input/schemas/frontmatterSchema.ts';
 import { readJson } from './files.ts';
 import { convertFrontMatter, splitPage } from './frontMatter.ts';
@@ -14,14 +15,14 @@ import { convertFrontMatter, splitPage } from './frontMatter.ts';
 export function homeTitle(folder: string): string | undefined {
   const file = homeFile(folder);
   if (file === undefined) return undefined;
-  const { yaml } = splitPage(fs.readFileSync(file, 'utf8').replaceAll('\r\n', '\n'));
+  const { yaml } = splitPage(readTextFile(file));
   return convertFrontMatter(yaml, () => undefined).product;
 }
 
 /** Writes a home page where it is missing or empty: a hero that links to the first page. */
 export function writeHome(config: Config, title: string, folder: string): void {
   const found = homeFile(folder);
-  const text = found ? fs.readFileSync(found, 'utf8') : '';
+  const text = found ? readTextFile(found) : '';
   const { yaml } = splitPage(text);
   const first = firstLink(readJson(path.join(folder, '_meta.json')));
   const actions = first ? [{ ...first, theme: 'brand' }] : [];
@@ -33,8 +34,7 @@ export function writeHome(config: Config, title: string, folder: string): void {
     ...kept,
     `hero: ${JSON.stringify(hero)}`,
   ];
-  fs.mkdirSync(folder, { recursive: true });
-  fs.writeFileSync(found ?? path.join(folder, 'index.md'), `---\n${lines.join('\n')}\n---\n`);
+  writeTextFile(found ?? path.join(folder, 'index.md'), `---\n${lines.join('\n')}\n---\n`);
 }
 
 function homeFile(folder: string): string | undefined {

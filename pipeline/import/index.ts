@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Args } from '../cli/args.ts';
 import { refusal, sortDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isLocked } from '../diagnostics/severities.ts';
+import { writeTextFile } from '../files/textFiles.ts';
 import { convertPage } from './page.ts';
 import { Decisions } from './decisions.ts';
 import {
@@ -165,10 +166,7 @@ function freeName(name: string, taken: Set<string>): string {
 function copyRows(file: string, target: string, name: string, conversion: Conversion): void {
   const converted = convertRows(name, readJson(file), conversion);
   if (converted === undefined) return;
-  const folder = path.dirname(target);
-  fs.mkdirSync(folder, { recursive: true });
-  const text = `${JSON.stringify(converted.rows, null, 2)}\n`;
-  fs.writeFileSync(path.join(folder, converted.base), text);
+  writeRows(path.join(path.dirname(target), converted.base), converted.rows);
 }
 
 function writeMeta(origin: Origin, folder: string, pages: Pages, decisions: Decisions): void {
@@ -190,8 +188,10 @@ function writeMeta(origin: Origin, folder: string, pages: Pages, decisions: Deci
   }
   for (const [name, rows] of metaFiles(config, { lang, pages, addresses }, folders, decide)) {
     const file = path.join(folder, name);
-    if (fs.existsSync(file)) continue;
-    fs.mkdirSync(path.dirname(file), { recursive: true });
-    fs.writeFileSync(file, `${JSON.stringify(rows, null, 2)}\n`);
+    if (!fs.existsSync(file)) writeRows(file, rows);
   }
+}
+
+function writeRows(file: string, rows: unknown): void {
+  writeTextFile(file, `${JSON.stringify(rows, null, 2)}\n`);
 }

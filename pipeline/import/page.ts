@@ -2,6 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import fs from 'node:fs';
 import path from 'node:path';
+import { normalizeText, writeTextFile } from '../files/textFiles.ts';
 import { descriptionOf } from './config.ts';
 import { convertBody } from './markup/body.ts';
 import { convertInfo } from './markup/pythonBlocks.ts';
@@ -26,7 +27,7 @@ interface PageInput extends ImageInput {
 export function convertPage(page: PageInput, origin: Origin, decisions: Decisions) {
   const { source, out, name } = page;
   const decide = decisions.of(name);
-  const raw = decode(fs.readFileSync(source), decide).replaceAll('\r\n', '\n');
+  const raw = normalizeText(decode(fs.readFileSync(source), decide));
   const { yaml: keys, body: whole, lines } = splitPage(raw);
   const { yaml, body } = withoutHead(keys, whole);
   const texts = { name: origin.title, text: descriptionOf(origin.config) ?? '' };
@@ -67,9 +68,7 @@ export function convertPage(page: PageInput, origin: Origin, decisions: Decision
   const heading = titleIn(text);
   const isTitled = front.hasHero || heading !== undefined;
   const title = isTitled ? '' : `\n# ${titleOf(own, name)}\n\n`;
-  const file = path.join(out, name);
-  fs.mkdirSync(path.dirname(file), { recursive: true });
-  fs.writeFileSync(file, front.text + title + text);
+  writeTextFile(path.join(out, name), front.text + title + text);
   const remote = text.matchAll(/(?:!\[[^\]]*\]\(|<img\b[^>]*?\bsrc=["'])(https:\/\/[a-z0-9.-]+)/gi);
   const isEmpty = !front.hasHero && text.replace(/<!--[^]*?-->/g, '').trim() === '';
   const shown = { ...front, title: front.title ?? heading };

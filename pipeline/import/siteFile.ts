@@ -9,6 +9,7 @@ import { aliasesOf } from './markup/aliases.ts';
 import { titleFromName } from './navigation/ordered.ts';
 import { LIKELY_LANGUAGE, type Origin } from './origin.ts';
 import { ROOT } from '../files/root.ts';
+import { writeTextFile } from '../files/textFiles.ts';
 import { SLUG_RULES } from '../markdown/slugs.ts';
 
 const LABEL_FOLDERS = ['content', 'test/site', 'test/second-site'];
@@ -135,8 +136,7 @@ function iconOf(content: string): string {
   if (found !== undefined) return `/${found}`;
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M1 1h6v6H1z"/></svg>\n';
-  fs.mkdirSync(path.join(content, 'public'), { recursive: true });
-  fs.writeFileSync(path.join(content, 'public/icon.svg'), svg);
+  writeTextFile(path.join(content, 'public/icon.svg'), svg);
   return '/icon.svg';
 }
 

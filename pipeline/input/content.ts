@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { errorAt, type Diagnostic, type Place } from '../diagnostics/diagnostic.ts';
 import { limitText, MAX_TEXT_BYTES, MAX_FOLDER_LINKS } from '../diagnostics/limits.ts';
+import { normalizeText } from '../files/textFiles.ts';
 import { knownLanguages } from '../markdown/highlight.ts';
 import { positionAt } from '../diagnostics/position.ts';
 import { withoutConflicts } from './mergeConflicts.ts';
@@ -105,18 +106,13 @@ export function readText(root: string, file: string, diagnostics: Diagnostic[]) 
   }
   if (!isUtf8(bytes) || bytes.includes(0)) {
     const hint = 'save it as UTF-8; if it is binary, give it another file extension';
-    const before = decode(bytes.subarray(0, firstFault(bytes)));
+    const before = normalizeText(bytes.toString('utf8', 0, firstFault(bytes)));
     const place = positionAt(before, before.length);
     return refuse('not-text', 'the file is not UTF-8 text', hint, place);
   }
-  const read = withoutConflicts(file, decode(bytes));
+  const read = withoutConflicts(file, normalizeText(bytes.toString('utf8')));
   diagnostics.push(...read.diagnostics);
   return read.text;
-}
-
-function decode(bytes: Buffer): string {
-  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
-  return text.replace(/\r\n?/g, '\n');
 }
 
 /** Returns the index of the first null byte, or of the first byte that is not UTF-8. */

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { holds } from '../files/outFolder.ts';
+import { readTextFile } from '../files/textFiles.ts';
 import { Refusal, refusal, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { jsonFault } from '../diagnostics/position.ts';
 import { withoutConflicts } from './mergeConflicts.ts';
@@ -137,10 +138,7 @@ function readData<T>(
   let reason = '';
   let place = { line: 1, column: 1 };
   try {
-    text = fs
-      .readFileSync(full, 'utf8')
-      .replace(/^\uFEFF/, '')
-      .replaceAll('\r\n', '\n');
+    text = readTextFile(full);
     conflicts = withoutConflicts(file, text).diagnostics;
     const data: unknown = JSON.parse(text);
     if (v.is(schema, data)) return data;

@@ -1,7 +1,7 @@
 // Inserts the files that VitePress includes as text (`<!--@include: file-->`) or code (`<<< file`),
 // and those that MkDocs and mdBook include in texts and code (`--8<-- "file"`, `{{#include file}}`).
-import fs from 'node:fs';
 import path from 'node:path';
+import { readTextFile } from '../../files/textFiles.ts';
 import { regionOf, shownLines } from '../../markdown/tags/include.ts';
 import type { Decide } from '../decisions.ts';
 import { isFileIn, type ResolveAlias } from '../files.ts';
@@ -37,7 +37,7 @@ export function includeFiles({ text, source, root, offset, decide }: IncludeInpu
     const isFound = isFileIn(root, file);
     const line = offset + lineAt(text, at);
     decide(line, `the included file ${name.trim()} was ${isFound ? 'inserted' : 'not found'}`);
-    return isFound ? { found: fs.readFileSync(file, 'utf8').trimEnd(), file } : undefined;
+    return isFound ? { found: readTextFile(file).trimEnd(), file } : undefined;
   };
   return text
     .replace(PART, (_, indent: string, name: string, at: number) => {
@@ -81,7 +81,7 @@ export function insertSnippets({ text, source, offset, decide, ...input }: Inclu
     const result = file ? 'inserted' : 'not found';
     decide(offset + lineAt(text, at), `the included file ${written} was ${result}`);
     if (file === undefined) return whole;
-    const found = fs.readFileSync(file, 'utf8').replaceAll('\r\n', '\n').trimEnd();
+    const found = readTextFile(file).trimEnd();
     const lines = found.replace(/^---\n[^]*?\n---\n/, '').split('\n');
     return indented(partOf(lines, part, own === undefined).join('\n'), indent);
   });

@@ -1,7 +1,7 @@
 // Inserts files that pages import: Markdown as components (`import Note from './note.mdx'`), and the
 // text of code (`import code from './tea.ts?raw'`).
-import fs from 'node:fs';
 import path from 'node:path';
+import { readTextFile } from '../../files/textFiles.ts';
 import { isFileIn, relativePath } from '../files.ts';
 import { splitPage } from '../frontMatter.ts';
 import { CODE, matchesOutsideFences, outsideCode, outsideFences } from './fences.ts';
@@ -105,7 +105,7 @@ export function insertRawFiles(text: string, input: IncludeInput): string {
       const attributes = String(block ?? `${before} ${after}`);
       const [, lang = path.extname(file).slice(1)] = /\blang\w*="(.*?)"/.exec(attributes) ?? [];
       const [title = ''] = /\btitle=".*?"/.exec(attributes) ?? [];
-      const code = fs.readFileSync(file, 'utf8').replaceAll('\r\n', '\n').trimEnd();
+      const code = readTextFile(file).trimEnd();
       return indented(fenced(code, `${lang} ${title}`.trimEnd()), indent);
     }),
   );
@@ -116,16 +116,8 @@ function readPartial(input: IncludeInput, file: string, known: Map<string, strin
   const found = known.get(file);
   if (found !== undefined) return found;
   known.set(file, '');
-  const raw = fs
-    .readFileSync(file, 'utf8')
-    .replace(/^\uFEFF/, '')
-    .replaceAll('\r\n', '\n');
-  const part = {
-    ...input,
-    text: withImageSources(splitPage(raw).body),
-    source: file,
-    decide: () => {},
-  };
+  const { body } = splitPage(readTextFile(file));
+  const part = { ...input, text: withImageSources(body), source: file, decide: () => {} };
   const text = outsideFences(insertPartials(part, known), prose =>
     prose.replace(IMPORT, ''),
   ).trim();

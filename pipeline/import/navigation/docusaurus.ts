@@ -3,6 +3,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { readTextFile } from '../../files/textFiles.ts';
 import { alias } from '../../input/schemas/schema.ts';
 import { isObject, listOf, objectOf, textOf, type Config } from '../config.ts';
 import { isFileIn, routeName } from '../files.ts';
@@ -93,9 +94,8 @@ export function foldersOf({ folder: docs, prefix }: Docs): Map<string, Folder> {
     const folder = path.dirname(name);
     const file = path.join(docs, name);
     if (!CATEGORY.test(path.basename(name)) || folder === '.' || !isFileIn(docs, file)) continue;
-    const text = fs.readFileSync(file, 'utf8');
     // The YAML parser reads `_category_.json`, too.
-    const { label, position } = readYaml(text, () => undefined) ?? {};
+    const { label, position } = readYaml(readTextFile(file), () => undefined) ?? {};
     const order = typeof position === 'number' ? position : undefined;
     found.set(`${startOf(prefix)}/${routeName(folder)}/`, { label: textOf(label), order });
   }

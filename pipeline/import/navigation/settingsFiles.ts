@@ -16,7 +16,7 @@ const CHAPTER = /^([ \t]*)(?:[-*+][ \t]+)?\[((?:[^[\]]|\[[^\]]*\])*)\]\(<?([^()<
  * @param project the only folder that may be read
  */
 export function readSettingsFile(file: string, project: string): Config {
-  const text = (readIfPossible(file) ?? '').replaceAll('\r\n', '\n');
+  const text = readIfPossible(file) ?? '';
   const { base, ext } = path.parse(file);
   if (ext === '.toml') return bookSettings(text, path.dirname(file), project);
   if (base === SUMMARY) return { sidebar: chaptersOf(text), exclude: [SUMMARY] };
@@ -72,7 +72,7 @@ function bookSettings(text: string, folder: string, project: string): Config {
     title: settingOf('title'),
     description: settingOf('description'),
     docs,
-    sidebar: chaptersOf(summary.replaceAll('\r\n', '\n')),
+    sidebar: chaptersOf(summary),
     exclude: [SUMMARY],
   };
 }
