@@ -110,7 +110,7 @@ async function fileFor(
 }
 
 /** Returns the 404 page of a path's language, e.g. "zh/404.html". */
-export function notFoundFile(pathname: string, site: Site): string {
+function notFoundFile(pathname: string, site: Site): string {
   const siteLocales = localesOf(site);
   const address = { ...parseAddress(pathname, siteLocales), rest: '/404' };
   return `${formatAddress(address, siteLocales).slice(1)}.html`;

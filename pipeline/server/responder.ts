@@ -1,23 +1,23 @@
 // Answers requests from one state of the site. Files are rendered only when they are requested.
 import fs from 'node:fs';
 import { addBase, safeDecode } from '../../client/links.ts';
-import { matchPath, routeTable } from '../../client/routes.ts';
+import { matchPath, parseAddress, routeTable } from '../../client/routes.ts';
 import type { Assets } from '../../theme/types.ts';
 import type { Bundle } from '../bundling/bundle.ts';
 import type { OutputFile } from '../files/outputFile.ts';
 import type { SiteInputs } from '../input/index.ts';
-import { documentOf, notFoundPages, pageOutputs, redirectOf } from '../outputs/documents.ts';
+import { documentOf, pageOutputs, redirectOf } from '../outputs/documents.ts';
 import type { DocumentInput } from '../outputs/documents.ts';
 import { memo } from '../memo.ts';
 import { listings } from '../outputs/index.ts';
 import { listOptions, optionsAsset } from '../outputs/options/optionReference.ts';
 import { ownStyle } from '../outputs/ownStyle.ts';
 import { searchIndexes } from '../outputs/searchIndex.ts';
+import { notFoundPage } from '../page/notFoundPage.ts';
 import type { PagesByRoute, SiteIndex } from '../page/siteIndex.ts';
 import type { DocsSite } from '../site.ts';
 import { plainAnswer, type Answer } from './http.ts';
 import { mediaType } from './mediaTypes.ts';
-import { notFoundFile } from './preview.ts';
 import { pathBelow, requestPathOf } from './requestPath.ts';
 
 export interface DevAnswer extends Answer {
@@ -61,12 +61,8 @@ export function createResponder(input: ResponderInput): Responder {
     type: 'text/html',
     body: file.render?.() ?? '',
   });
-  const notFound = (below: string): DevAnswer => {
-    const wanted = notFoundFile(below, settings);
-    const pages = notFoundPages(index);
-    const page = pages.find(({ routePath }) => `${routePath.slice(1)}.html` === wanted);
-    return html(documentOf(page ?? pages[0]!, documents), 404);
-  };
+  const notFound = (below: string): DevAnswer =>
+    html(documentOf(notFoundPage(parseAddress(below, siteLocales), index), documents), 404);
   const generated = memo(() => {
     const files = [
       ...pageOutputs([...records.values()], documents).map(({ markdown }) => markdown),
