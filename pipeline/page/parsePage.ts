@@ -2,7 +2,7 @@
 // other facts. Pure: the result depends only on the arguments.
 import type { Frontmatter } from '../../theme/types.ts';
 import { errorAt, type Diagnostic } from '../diagnostics/diagnostic.ts';
-import { INHERITED, readFrontmatter, type FrontmatterResult } from '../input/frontmatter.ts';
+import { INHERITED, readFrontmatter } from '../input/frontmatter.ts';
 import { emptyEnv, type MarkdownSite, type PageEnv } from '../markdown/context.ts';
 import { renderMarkdown } from '../markdown/index.ts';
 import { resolveFrontLinks } from './frontmatterLinks.ts';
@@ -11,26 +11,26 @@ import type { PageRecord, Source } from './record.ts';
 
 /** Parses one page; `original` is the page it translates. */
 export function parsePage(source: Source, site: MarkdownSite, original?: Original): PageRecord {
-  const head = readFrontmatter(source.file, source.text, site.config.frontmatter);
-  return parseBody(source, site, original, head, head.body);
+  return parse(source, site, original, body => body);
 }
 
 /** Parses a page without its article: enough for navigation until all pages are parsed. */
 export function quickSummary(source: Source, site: MarkdownSite, original?: Original): PageRecord {
-  const head = readFrontmatter(source.file, source.text, site.config.frontmatter);
-  const heading = /^ {0,3}#[ \t].*$/m.exec(head.body);
-  const title = heading ? head.body.slice(0, heading.index + heading[0].length) : '';
-  return parseBody(source, site, original, head, title);
+  return parse(source, site, original, body => {
+    const heading = /^ {0,3}#[ \t].*$/m.exec(body);
+    return heading ? body.slice(0, heading.index + heading[0].length) : '';
+  });
 }
 
-function parseBody(
+/** Parses the part of a page's body that `partOf` returns. */
+function parse(
   source: Source,
   site: MarkdownSite,
   original: Original | undefined,
-  head: FrontmatterResult,
-  body: string,
+  partOf: (body: string) => string,
 ): PageRecord {
-  const { file, routePath, lang, version } = source;
+  const { file, routePath, lang, version, text } = source;
+  const head = readFrontmatter(file, text, site.config.frontmatter);
   const { bodyLine, diagnostics, keyLines } = head;
   const inherited = inherit(head.frontmatter, original?.frontmatter);
   const env: PageEnv = emptyEnv({
@@ -44,7 +44,7 @@ function parseBody(
     isOption: inherited.option !== undefined,
     diagnostics,
   });
-  const { title, ...article } = renderMarkdown(body, env);
+  const { title, ...article } = renderMarkdown(partOf(head.body), env);
   const { links, images, fences, headings, configKeys, externals, dependencies, ids } = env;
   const { frontmatter, links: frontLinks } = resolveFrontLinks(
     inherited,

@@ -85,7 +85,8 @@ function renderFence(token: Token, env: PageEnv): string {
   const wantsColors = isHighlighted(lang);
   if (wantsColors) env.highlighted += code.length;
   const isLong = code.length > MAX_HIGHLIGHTED_CHARS;
-  if (wantsColors && (isLong || env.highlighted > MAX_HIGHLIGHTED_PAGE_CHARS))
+  const isPlain = isLong || env.highlighted > MAX_HIGHLIGHTED_PAGE_CHARS;
+  if (wantsColors && isPlain)
     warn(env, spot, 'code-plain', {
       message: isLong
         ? `the code is not highlighted: it has more than ${limitText(MAX_HIGHLIGHTED_CHARS)} characters`
@@ -97,10 +98,7 @@ function renderFence(token: Token, env: PageEnv): string {
   const { isUnclosed, isTitleHidden } = (token.meta ?? {}) as Record<string, boolean | undefined>;
   const source = sourceCode(token).replace(/\n$/, '');
   if (!isUnclosed) env.fences.push({ ...spot, lang, code: source, meta });
-  return codeBlock(code, info, env, {
-    isPlain: isLong || env.highlighted > MAX_HIGHLIGHTED_PAGE_CHARS,
-    isTitleHidden,
-  });
+  return codeBlock(code, info, env, { isPlain, isTitleHidden });
 }
 
 /** Reports words of an info string that have no effect but resemble one that would have. */

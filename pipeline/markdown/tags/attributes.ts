@@ -82,16 +82,12 @@ export function checkAttributes(
       attrs[key] = value;
     }
   }
-  for (const key of required)
-    if (!(key in attrs) && !meant.has(key)) reportMissing(name, key, env, spot);
+  for (const key of required.filter(each => !(each in attrs) && !meant.has(each)))
+    report(env, spot, 'tag-attribute', {
+      message: `<${name}> needs the attribute "${key}"`,
+      hint: `add ${key}="…"`,
+    });
   return attrs;
-}
-
-function reportMissing(name: string, key: string, env: PageEnv, spot: Spot): void {
-  report(env, spot, 'tag-attribute', {
-    message: `<${name}> needs the attribute "${key}"`,
-    hint: `add ${key}="…"`,
-  });
 }
 
 function written(source: string) {
