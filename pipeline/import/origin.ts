@@ -201,7 +201,7 @@ function languagesOf(kind: Kind, config: Config, docs: string) {
     return isIn(docs, folder) ? [{ lang: shortOf(lang), label: textOf(own.label), folder }] : [];
   });
   if (found.length === 0 && kind === 'rspress')
-    for (const lang of fs.readdirSync(docs).filter(name => /^[a-z]{2}(?:-[A-Za-z]+)?$/.test(name)))
+    for (const lang of names.filter(name => /^[a-z]{2}(?:-[A-Za-z]+)?$/.test(name)))
       if (isIn(docs, path.join(docs, lang)))
         found.push({ lang, label: undefined, folder: path.join(docs, lang) });
   if (found.length === 0)

@@ -1,7 +1,7 @@
 // Writes site.ts, the files of labels, and logos and icon from the settings of a foreign site.
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Decisions } from './decisions.ts';
+import type { Decide, Decisions } from './decisions.ts';
 import type { Config } from './config.ts';
 import { descriptionOf, isObject, listOf, objectOf, textOf, themeOf, titleOf } from './config.ts';
 import { convertImage, relativePath } from './files.ts';
@@ -113,7 +113,7 @@ function themeText(config: Config): string {
 }
 
 /** Copies the labels of a language, or else the English ones; returns the name of the file. */
-function labelsOf(lang: string, out: string, decide: (line: number, text: string) => void): string {
+function labelsOf(lang: string, out: string, decide: Decide): string {
   const names = [lang, lang.split('-')[0] ?? lang, LIKELY_LANGUAGE];
   const find = (name: string): string | undefined =>
     LABEL_FOLDERS.map(folder => path.join(ROOT, folder, `labels.${name}.ts`)).find(each =>

@@ -1,17 +1,16 @@
 // Removes text that a template computes, i.e. `{{ … }}` of Vue, Liquid, and Nunjucks.
 import type { Decide } from '../decisions.ts';
-import { outsideCode } from './fences.ts';
+import { CODE, outsideCode } from './fences.ts';
 import { EMPTY } from './htmlTags.ts';
 import { emptyLines, firstLine, lineAt, remainder } from './lines.ts';
 import { scanTags } from './scanTags.ts';
 
-const CODE = '(?<!`)(`+)(?!`)[^]*?[^`]\\1(?!`)';
 const VERBATIM = String.raw`<(\w+)\b[^>]*\sv-pre\b[^>]*>[^]*?<\/\2>`;
 /**
  * Also matches inline code and `v-pre` elements, so that braces in them are kept. What begins first
  * wins, because code may be in braces, and braces in code.
  */
-const COMPUTED = new RegExp(String.raw`${CODE}|${VERBATIM}|(\]\()?\{\{(-?[^]*?)\}\}`, 'g');
+const COMPUTED = new RegExp(String.raw`${CODE.source}|${VERBATIM}|(\]\()?\{\{(-?[^]*?)\}\}`, 'g');
 const DIRECTIVE = /\sv-[a-z]+(?=[=\s>])|\s@[a-z][\w.-]*=|\{\{/;
 
 /** Removes `{{ … }}`, except a literal in it. A computed URL of a link becomes `#`. */

@@ -47,7 +47,7 @@ export function insertPartials(input: IncludeInput, known = new Map<string, stri
       }
       decide(place, `the included file ${name} was inserted`);
       const moved = rebase(body, path.dirname(file), folder);
-      const filled = withValues(moved, String(values ?? rest ?? '')).replace(/^(?=.)/gm, indent);
+      const filled = indented(withValues(moved, String(values ?? rest ?? '')), String(indent));
       added += lineBreaks(filled) - lineBreaks(whole);
       return filled;
     });
