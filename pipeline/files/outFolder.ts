@@ -149,6 +149,11 @@ export function holds(outer: string, inner: string): boolean {
   return way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way);
 }
 
+/** Whether a file exists inside a folder, also where symbolic links lead. */
+export function holdsFile(folder: string, file: string): boolean {
+  return fs.existsSync(file) && holds(fs.realpathSync(folder), fs.realpathSync(file));
+}
+
 function foreign(message: string, hint = 'choose an empty or new folder with --out'): Refusal {
   return refusal('out-foreign', message, hint);
 }

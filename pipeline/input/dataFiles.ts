@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { holds } from '../files/outFolder.ts';
+import { holdsFile } from '../files/outFolder.ts';
 import { readTextFile } from '../files/textFiles.ts';
 import { Refusal, refusal, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { jsonFault } from '../diagnostics/position.ts';
@@ -112,11 +112,6 @@ function readLedgerFile<T>(content: string, name: string, schema: Schema<T>, mis
 
 type Schema<T> = v.BaseSchema<T, T, v.BaseIssue<unknown>>;
 
-/** Whether a file is in a folder: a link may lead to /dev/zero, which has no end. */
-function isBelow(folder: string, file: string): boolean {
-  return fs.existsSync(file) && holds(fs.realpathSync(folder), fs.realpathSync(file));
-}
-
 /**
  * Reads a file; `missing` is its value if it does not exist.
  * @throws Refusal with this code, message, and hint if it is invalid
@@ -129,7 +124,8 @@ function readData<T>(
 ): T {
   const full = path.join(content, file);
   if (!fs.lstatSync(full, { throwIfNoEntry: false })) return missing;
-  if (!isBelow(content, full)) {
+  // A link may lead to /dev/zero, which has no end.
+  if (!holdsFile(content, full)) {
     const fault = 'the symbolic link points outside the content folder, or to nothing';
     throw refusal('bad-link-file', fault, 'remove it, or put a copy of the file there', { file });
   }

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { holds } from '../files/outFolder.ts';
+import { holdsFile } from '../files/outFolder.ts';
 import { plainAnswer, type Answer } from './http.ts';
 
 /** Names of editors → the arguments with which they open a file at a line. */
@@ -67,8 +67,7 @@ function fileIn(folders: readonly string[], name: string): string | undefined {
   if (name === '' || name.includes('\0')) return undefined;
   for (const folder of folders) {
     const file = path.resolve(folder, name);
-    if (!fs.existsSync(file) || !fs.statSync(file).isFile()) continue;
-    if (holds(fs.realpathSync(folder), fs.realpathSync(file))) return file;
+    if (holdsFile(folder, file) && fs.statSync(file).isFile()) return file;
   }
   return undefined;
 }
