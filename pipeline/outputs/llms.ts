@@ -5,7 +5,7 @@ import { markdownRoute, publicAddress } from '../../theme/document/metadata.ts';
 import { navIsActive } from '../../theme/navigation/navState.ts';
 import type { PageLocale } from '../../theme/types.ts';
 import type { PageSummary } from '../page/record.ts';
-import type { SiteIndex } from '../page/siteIndex.ts';
+import { ownPages, type SiteIndex } from '../page/siteIndex.ts';
 import { sectionOf, type Section } from '../page/sections.ts';
 import { folderOf } from '../input/site/settings.ts';
 import { isReleaseRoute } from './feed.ts';
@@ -45,9 +45,7 @@ interface Listing {
  */
 export function llms(siteIndex: SiteIndex): OutputFile[] {
   return [...siteIndex.locales].flatMap(([folder, locale]) => {
-    const pages = siteIndex.pages.filter(
-      page => folderOf(page) === folder && page.articleLang === undefined,
-    );
+    const pages = ownPages(siteIndex, folder);
     const [first] = pages;
     if (!first) return [];
     const { version } = first;
@@ -150,15 +148,12 @@ function titleFor({ locale, version }: Listing): string {
 
 /** Returns links to the llms.txt of all other languages and versions. */
 function otherLists({ siteIndex, home }: Listing): [text: string, route: string][] {
-  const { siteLocales, locales, pages } = siteIndex;
+  const { siteLocales, locales } = siteIndex;
   return editionsOf(siteLocales).flatMap((edition): [string, string][] => {
     const folder = folderOf(edition);
     const route = homeRoute(edition, siteLocales);
     const { label } = locales.get(folder)!;
-    const isWritten = pages.some(
-      page => folderOf(page) === folder && page.articleLang === undefined,
-    );
-    if (route === home || !isWritten) return [];
+    if (route === home || ownPages(siteIndex, folder).length === 0) return [];
     const { version } = edition;
     return [[version ? `${label}, ${version}` : label, `${route}llms.txt`]];
   });

@@ -1,10 +1,9 @@
 // Writes the search indexes: a JSON file per language and version, named by its hash.
 import { sha256 } from '../hash.ts';
 import { addBase } from '../../client/links.ts';
-import type { PagesByRoute, SiteIndex } from '../page/siteIndex.ts';
+import { ownPages, type PagesByRoute, type SiteIndex } from '../page/siteIndex.ts';
 import { sectionOf } from '../page/sections.ts';
 import { searchEntries, searchIndexJson } from './searchEntries.ts';
-import { folderOf } from '../input/site/settings.ts';
 import type { OutputFile } from '../files/outputFile.ts';
 
 /**
@@ -18,10 +17,7 @@ export function searchIndexes(siteIndex: SiteIndex, records: PagesByRoute) {
   if (siteIndex.site.search === false || siteIndex.site.search.mode === 'remote')
     return { files, addresses };
   for (const [folder, locale] of siteIndex.locales) {
-    const pages = siteIndex.pages.filter(
-      page =>
-        folderOf(page) === folder && page.pageType !== 'home' && page.articleLang === undefined,
-    );
+    const pages = ownPages(siteIndex, folder).filter(({ pageType }) => pageType !== 'home');
     const entries = searchEntries(
       pages.map(page => ({
         page: records.get(page.routePath)!,

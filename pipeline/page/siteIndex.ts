@@ -22,7 +22,7 @@ import type {
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { resolveSiteText } from './frontmatterLinks.ts';
 import { readNav, readRootSidebar, readSidebar } from '../input/navigation.ts';
-import type { PageRecord, PageSummary } from './record.ts';
+import { isOwn, type PageRecord, type PageSummary } from './record.ts';
 import { createSection, type Section } from './sections.ts';
 import type { Content } from '../input/content.ts';
 import { folderOf, resolveLocale, localesOf } from '../input/site/settings.ts';
@@ -184,6 +184,11 @@ function aliasesOf(page: PageSummary, siteLocales: Locales): Alias[] {
 function pageIndexEntry(page: PageSummary): PageIndexEntry {
   const { title, routePath, lang, toc, frontmatter, version, pagePath: _relativePath } = page;
   return { title, routePath, lang, toc, frontmatter, version, _relativePath };
+}
+
+/** Returns the pages in a language folder, without stand-ins for missing translations. */
+export function ownPages({ pages }: Pick<SiteIndex, 'pages'>, folder: string): PageSummary[] {
+  return pages.filter(page => folderOf(page) === folder && isOwn(page));
 }
 
 /** Returns the same page in another language; undefined if the site does not have it. */
