@@ -138,7 +138,7 @@ function evaluate(node: Item, scope: Scope, depth: number): unknown {
     case 'ArrayExpression':
       return node.elements.flatMap(each => listItems(each, next));
     case 'ObjectExpression':
-      return objectOf(node.properties, next);
+      return objectFrom(node.properties, next);
     case 'CallExpression':
       return resultOf(node.callee, node.arguments, next);
     case 'ArrowFunctionExpression':
@@ -215,7 +215,7 @@ function listItems(node: Item | null, next: Next): unknown[] {
   return value === UNKNOWN ? [] : [value];
 }
 
-function objectOf(
+function objectFrom(
   properties: readonly (Acorn.Property | Acorn.SpreadElement)[],
   next: Next,
 ): object {

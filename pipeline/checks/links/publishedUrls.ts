@@ -165,12 +165,12 @@ function lostByLimit(target: string, message: string, { pagePath }: PageSummary)
 function replacementOf(address: string, fresh: readonly PageSummary[]): PageSummary | undefined {
   const routes = fresh.map(page => page.routePath);
   const route = nearestPath(address, routes);
-  const siblings = fresh.filter(page => folderOf(page.routePath) === folderOf(address));
+  const siblings = fresh.filter(page => parentOf(page.routePath) === parentOf(address));
   const only = siblings.length === 1 ? siblings[0] : undefined;
   return fresh.find(page => page.routePath === route) ?? only;
 }
 
-function folderOf(route: string): string {
+function parentOf(route: string): string {
   return route.slice(0, route.replace(/\/$/, '').lastIndexOf('/'));
 }
 

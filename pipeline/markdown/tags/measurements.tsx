@@ -56,11 +56,11 @@ function read({ file = '' }: Attributes, path: string, env: PageEnv): unknown {
   if (!env.data.has(found)) env.data.set(found, parseJson(env.site.texts.get(found) ?? '', unmark));
   let data = env.data.get(found);
   for (const key of path.split('.'))
-    data = isOwn.call(Object(data), key) ? (data as Record<string, unknown>)[key] : undefined;
+    data = hasKey.call(Object(data), key) ? (data as Record<string, unknown>)[key] : undefined;
   return data;
 }
 
-const { propertyIsEnumerable: isOwn } = Object.prototype;
+const { propertyIsEnumerable: hasKey } = Object.prototype;
 
 function reportMissing({ file }: Attributes, path: string | undefined, env: PageEnv, spot: Spot) {
   report(env, spot, 'include-missing', {

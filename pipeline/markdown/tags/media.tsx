@@ -38,7 +38,7 @@ function mediaTag(kind: 'video' | 'audio', optional: readonly string[]): Tag {
     },
     markdown({ attrs: { src = '', title = '' } }, { image }) {
       const name = escapeMarkdown(title);
-      const text = isOwn(kind, src) ? `[${name}](${linkTarget(image(src))})` : name;
+      const text = isOnSite(kind, src) ? `[${name}](${linkTarget(image(src))})` : name;
       return [{ kind: 'text', text }];
     },
     searchText: ({ title }) => title,
@@ -60,7 +60,7 @@ function sizeOf({ width = '', height = '' }: Attributes): { width?: string; heig
 }
 
 /** Whether a URL names a file of this site with an extension of this kind. */
-function isOwn(what: keyof typeof ENDINGS, written: string): boolean {
+function isOnSite(what: keyof typeof ENDINGS, written: string): boolean {
   return (
     !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(written) && ENDINGS[what].test(splitUrl(written).path)
   );
@@ -75,7 +75,7 @@ function addressOf(
   written: string,
   { env, spot }: HtmlWriter,
 ): string | undefined {
-  if (!isOwn(what, written)) {
+  if (!isOnSite(what, written)) {
     report(env, spot, 'media-file', {
       message: `"${written}" is not a ${what} file on this site`,
       hint: 'use a file in public/ or next to the page: .mp4, .webm, .mp3, .ogg …; .vtt for captions',
