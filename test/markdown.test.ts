@@ -33,6 +33,9 @@ const TEXTS: Record<string, string> = {
   'en/shared/loop.md': '<Include file="shared/loop.md" />\n',
   'en/shared/faulty.md': 'Fine.\n\n```nope\nx\n```\n',
   'en/guide/beside.md': '---\ndescription: Beside.\n---\n\nBeside.\n',
+  'examples/nested.txt':
+    '// #region a\none\n// #region b\ntwo\n// #endregion\nthree\n// #endregion\n' +
+    '// #region c\nfour\n// #region d\nfive\n// #endregion c\nsix\n// #endregion d\n',
   'examples/server.ts':
     "import { x } from 'x';\n\n// #region start\n  const a = 1;\n  if (a) {\n    x();\n  }\n// #endregion\n",
 };

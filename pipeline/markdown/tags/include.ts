@@ -176,10 +176,20 @@ function isMark(line: string): boolean {
   return /^\s*(?:(?:\/\/|#|--|;|%|\/\*|\(\*|<!--)\s*)?#(?:end)?region\b/.test(line);
 }
 
-/** Returns the lines between `#region name` and `#endregion`; undefined if there are none. */
+/**
+ * Returns the lines between `#region name` and its `#endregion`, which may repeat the name; undefined
+ * if there are none. Other regions may begin and end in between.
+ */
 export function regionOf(lines: readonly string[], name: string): string[] | undefined {
-  const start = new RegExp(`#region\\s+${name.replace(/[^\w-]/g, '')}(?![\\w-])`);
+  const own = `region\\s+${name.replace(/[^\w-]/g, '')}(?![\\w-])`;
+  const [start, end] = [new RegExp(`#${own}`), new RegExp(`#end${own}`)];
   const from = lines.findIndex(line => isMark(line) && start.test(line));
-  const to = lines.findIndex((line, index) => index > from && /#endregion\b/.test(line));
+  let depth = 1;
+  const to = lines.findIndex((line, index) => {
+    if (index <= from) return false;
+    if (/#endregion\b/.test(line)) return --depth === 0 || end.test(line);
+    if (isMark(line)) depth++;
+    return false;
+  });
   return from < 0 || to < 0 ? undefined : lines.slice(from + 1, to);
 }
