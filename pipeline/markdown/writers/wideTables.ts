@@ -41,7 +41,7 @@ function columnsOf(inside: readonly Token[]): Column[] {
     column.text = Math.max(column.text, widthOf(text));
     // Lines break at spaces, after hyphens, and around Han characters.
     const words = text.split(/\s|(?<=[-\u2e80-\uffff])|(?=[\u2e80-\uffff])/);
-    column.word = Math.max(column.word, ...words.map(widthOf));
+    for (const word of words) column.word = Math.max(column.word, widthOf(word));
   }
   return columns;
 }
