@@ -10,6 +10,7 @@ import * as assert from 'uvu/assert';
 import { socialCards, type Cards } from '../pipeline/extras/socialCards.ts';
 import { Refusal } from '../pipeline/diagnostics/diagnostic.ts';
 import { typesetter } from '../pipeline/extras/textToPaths.ts';
+import { worked } from './hostile.ts';
 import { parsedSite, type ParsedSite } from './parsed.ts';
 import { isListed } from '../pipeline/outputs/sitemap.ts';
 import { sample } from './sample.ts';
@@ -250,6 +251,15 @@ test('letters that no font has are named once, and the card is drawn without the
     [['card-letters', 'warning', 'the fonts of the social cards are missing these letters: ⵣ']],
   );
   assert.is(files.length, first.files.length);
+});
+
+test('a long text of letters that no font has is set in time', async () => {
+  const setter = await typesetter([INTER, NOTO]);
+  const style = { size: 36, weight: 400, dir: 'ltr', width: 1040, lines: 3, isLast: true } as const;
+  const start = worked();
+  assert.is((await setter.lines('\u{20000}'.repeat(1000), style))?.length, 1);
+  assert.ok(worked() - start < 5000, `${Math.round(worked() - start)} ms`);
+  assert.equal([...setter.missing], ['\u{20000}']);
 });
 
 test('error: with a font package that is not there, the build says how to mend it', async () => {

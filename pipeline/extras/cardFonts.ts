@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type * as Harfbuzz from 'harfbuzzjs';
 import { importModule } from '../bundling/importModule.ts';
+import { memoByText } from '../memo.ts';
 import { importRequested, notInstalled } from '../diagnostics/optionalPackages.ts';
 
 const require = createRequire(import.meta.url);
@@ -39,10 +40,10 @@ export async function cardFonts(packages: readonly string[]) {
   return {
     harfbuzz,
     /** Returns the first font file that has a character; undefined if none has it. */
-    fileOf(char: string): FontFile | undefined {
+    fileOf: memoByText((char): FontFile | undefined => {
       const code = char.codePointAt(0) ?? 0;
       return files.find(({ ranges }) => ranges.some(([from, to]) => code >= from && code <= to));
-    },
+    }),
     /** Opens a font file at a weight. Each file is read only when it is first needed. */
     async open({ file }: FontFile, weight: number): Promise<Harfbuzz.Font> {
       const opening = faces.get(file) ?? openFace(file);

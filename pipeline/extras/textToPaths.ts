@@ -17,6 +17,9 @@ interface TextBox {
   isLast?: boolean;
 }
 
+/** No card has room for more. Letters that the fonts lack have no width, so they never fill a line. */
+const MAX_CHARACTERS = 500;
+
 type SetLine = (text: string, style: TextStyle) => Promise<CardLine>;
 export type Typesetter = Awaited<ReturnType<typeof typesetter>>;
 
@@ -75,7 +78,8 @@ async function setLines(
 ): Promise<CardLine[] | undefined> {
   const rows: string[] = [];
   let row = '';
-  for (const part of text.match(PART) ?? []) {
+  const start = [...text].slice(0, MAX_CHARACTERS).join('');
+  for (const part of start.match(PART) ?? []) {
     const fits = (await line((row + part).trimEnd(), style)).width <= width;
     if (row !== '' && !fits) rows.push(row);
     row = row !== '' && !fits ? part : row + part;
