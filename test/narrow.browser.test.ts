@@ -1,5 +1,6 @@
 // Phones: names break after dots, punctuation stays with its word, tables can be read, overviews
 // are short, and only scroll boxes scroll sideways.
+import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -10,7 +11,7 @@ import { closeBrowser } from './chromium.ts';
 import { paintedContrasts } from './painted.ts';
 import { sample } from './sample.ts';
 import { serveSite, visit } from './served.ts';
-import { ROOT, siteWith } from './sites.ts';
+import { ROOT, SITE, siteWith } from './sites.ts';
 
 const page = (title: string, body: string): string =>
   `---\ndescription: About ${title}.\n---\n\n# ${title}\n\n${body}\n`;
@@ -33,7 +34,13 @@ const wide = {
   en: `${table}\n## Next\n\nText.\n`,
   zh: `| 键 | 作用 | 类型 | 默认值 |\n| --- | --- | --- | --- |\n| \`option\` | 这一句话用十几个字说明这个选项的用途 | \`Array<string>\` | 无；\`${code}\`。 |\n\n## 其后\n\n文字。\n`,
 };
+/** The settings of the fixture site, without pictures of the logo. */
+const settings = fs
+  .readFileSync(path.join(SITE, 'site.ts'), 'utf8')
+  .replace(/logo: \{ light: [^}]*\}/, "logo: { light: '', dark: '' }")
+  .replace(/from '(\.\.?\/[^']+)'/g, (_, name: string) => `from '${path.resolve(SITE, name)}'`);
 const content = siteWith({
+  'site.ts': settings,
   'en/guide/last.md': page(
     name,
     `${wide.en}\n<pre><code>${code}</code></pre>\n\nBehind [\`${code}\`](/guide/start/) more.`,
@@ -342,15 +349,21 @@ test('R-232 at 320 px, which is 1280 px enlarged four times, no page scrolls sid
   assert.equal(found, []);
 });
 
-test('R-232 a long title in the place of the logo does not make the smallest phones scroll', async () => {
+test('R-232 a long title in the place of the logo does not make the smallest phones scroll, and ends in dots', async () => {
   const { page: shown, close } = await visit(`${site.url}/guide/start/`, SMALL);
   await shown.evaluate(
-    "document.querySelector('.logo').replaceChildren('The handbook of a very long product name')",
+    "document.querySelector('.logo span').textContent = 'The handbook of a very long product name'",
   );
   const [width, right] = (await shown.evaluate(
     "[document.documentElement.scrollWidth, document.querySelector('.header-more button').getBoundingClientRect().right]",
   )) as [number, number];
   assert.ok(width <= 320 && right <= 320, `${width} px, ${right} px`);
+  assert.equal(
+    await shown.evaluate(
+      "(name => [name.scrollWidth > name.clientWidth, getComputedStyle(name).textOverflow])(document.querySelector('.logo span'))",
+    ),
+    [true, 'ellipsis'],
+  );
   await close();
 });
 

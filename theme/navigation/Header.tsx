@@ -81,7 +81,7 @@ function Logo({ site, context }: PageProps): ReactNode {
   };
   return (
     <a className="logo" href={pageAddress(context.home, site)}>
-      {site.logo.light ? picture('light') : name}
+      {site.logo.light ? picture('light') : <span>{name}</span>}
       {site.logo.light && picture('dark')}
     </a>
   );
