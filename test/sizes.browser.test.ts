@@ -140,6 +140,32 @@ test('on a phone, the logo, permalinks, rows of the outline, and starting points
   await close();
 });
 
+test('on a tablet, controls of the header and rows of the sidebar are 44 px high, and links below an article 24 px', async () => {
+  if (!isProduct) return skip(OTHER_SITE);
+  for (const width of [768, 1024]) {
+    const { page: shown, close } = await visit(`${real.url}/guide/start/quick-start`, {
+      viewport: { width, height: 1024 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const lower = (selector: string, min: number): Promise<string[]> =>
+      shown.locator(selector).evaluateAll(
+        (all, least) =>
+          all
+            .filter(each => each.checkVisibility())
+            .filter(each => each.getBoundingClientRect().height < least)
+            .map(each => `${each.className} ${each.textContent.slice(0, 20)}`),
+        min,
+      );
+    assert.ok((await shown.locator('.header .tool:visible').count()) > 3);
+    const main =
+      '.header :is(.tool, .nav-link, .search-opener), .sidebar :is(.row, .group > summary)';
+    assert.equal(await lower(main, 44), [], `${width} px`);
+    assert.equal(await lower('.doc-facts > :not(p)', 24), [], `${width} px`);
+    await close();
+  }
+});
+
 test('on a phone, the title stays the largest heading when the reader enlarges the text', async () => {
   if (!isProduct) return skip(OTHER_SITE);
   const { page: shown, close } = await visit(`${real.url}/guide/start/quick-start`, PHONE);
