@@ -11,6 +11,7 @@ const here = `${site.url}/guide/markdown`;
 const PHONE = { viewport: { width: 390, height: 700 } };
 const BAR_PX = 44;
 const HEADER_PX = 56;
+const WIDE_HEADER_PX = 64;
 
 /** Scrolls and waits until the header has reacted and stopped moving. */
 async function scroll(page: Page, y: number): Promise<void> {
@@ -45,6 +46,21 @@ test('R-076 it leaves on the way down, returns on the way up, and shifts nothing
   assert.is(shift, 0);
   assert.equal(faults, []);
   await close();
+});
+
+test('R-076 it leaves on a phone held sideways, and stays in a larger window', async () => {
+  for (const [height, expected] of [
+    [390, [-WIDE_HEADER_PX, 0]],
+    [1000, [0, WIDE_HEADER_PX]],
+  ] as const) {
+    const { page, close } = await visit(here, { viewport: { width: 844, height } });
+    // The fixture site hides the header in all windows.
+    await page.evaluate("document.documentElement.dataset.hideNavbar = 'never'");
+    await scroll(page, 150);
+    await scroll(page, 900);
+    assert.equal(await tops(page), expected, `${height} px`);
+    await close();
+  }
 });
 
 test('R-076 R-103 it covers neither the target of a link nor what the keyboard reaches', async () => {
