@@ -149,6 +149,12 @@ test('at most two characters are between the words of a phrase', () => {
     assert.equal(placesOf(text, 'asset-prefix'), [], text);
 });
 
+test('a page of one repeated word is searched in time', () => {
+  const from = performance.now();
+  assert.is(placesOf('a-'.repeat(50_000), 'a-a-a-a-a-a').length, 49_995);
+  assert.ok(performance.now() - from < 10_000);
+});
+
 test('in a title, the parts of a name may be in any order', () => {
   const found = findMatches(tokenizeText('SVGR plugin'), readQuery('plugin-svgr', none));
   assert.equal(

@@ -214,6 +214,7 @@ test('the chosen page marks words and parts of compounds, not letters inside wor
     [5, 11],
     [22, 28],
   ]);
+  assert.is(findWords('ab '.repeat(20_000), ['ab']).length, 300);
   assert.equal(findWords('你好代理', ['你好', '代理']), [
     [0, 2],
     [2, 4],

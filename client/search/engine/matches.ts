@@ -118,24 +118,43 @@ function skipLetters(text: string, from: number, letters: number): number {
 
 /** Finds terms that follow one another. The last term of a typed phrase may be unfinished. */
 function findPhrase(text: TokenizedText, form: Form): Place[] {
-  const [starts = [], ...steps] = form.terms.map((term, at) => {
+  const [first = '', ...others] = form.terms;
+  const steps = others.map((term, index) => {
     const exact = placesOf(text, term);
-    const isOpen = at > 0 && isFlexible(form, at);
-    return isOpen ? [...exact, ...findWord(text, form.hits[at])] : exact;
+    const at = index + 1;
+    return followers(isFlexible(form, at) ? [...exact, ...findWord(text, form.hits[at])] : exact);
   });
-  return starts.flatMap(({ start, ...begin }) => {
+  return placesOf(text, first).flatMap(({ start, ...begin }) => {
     let { end, quality } = begin;
-    for (const places of steps) {
-      // Pairs of Han overlap by one character.
-      const next = places.find(
-        place => place.start >= end - 1 && place.start <= end + MAX_PHRASE_GAP && place.end > end,
-      );
+    for (const follow of steps) {
+      const next = follow(end);
       if (!next) return [];
       end = next.end;
       quality *= next.quality;
     }
     return [{ start, end, quality }];
   });
+}
+
+/**
+ * Returns a function that finds the first of the places that follows an end at once. A text may
+ * have thousands of places of a term, so they are found by where they start.
+ */
+function followers(places: readonly Place[]): (end: number) => Place | undefined {
+  const byStart = new Map<number, number[]>();
+  for (const [index, { start }] of places.entries()) {
+    const known = byStart.get(start);
+    if (known) known.push(index);
+    else byStart.set(start, [index]);
+  }
+  return end => {
+    let first = places.length;
+    // Pairs of Han overlap by one character.
+    for (let start = end - 1; start <= end + MAX_PHRASE_GAP; start++)
+      for (const index of byStart.get(start) ?? [])
+        if (index < first && places[index]!.end > end) first = index;
+    return places[first];
+  };
 }
 
 /** Whether a term may be unfinished or mistyped: typed words, and the end of a typed phrase. */

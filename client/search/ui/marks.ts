@@ -107,6 +107,8 @@ export function findWords(text: string, words: readonly string[]): [start: numbe
   const taken: [number, number][] = [];
   for (const word of words) {
     for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) {
+      // Each place is compared with all others.
+      if (taken.length === MAX_MARKS) break;
       const end = at + word.length;
       if (!isHan(word) && !isPartStart(text, at)) continue;
       if (!taken.some(([from, to]) => at < to && end > from)) taken.push([at, end]);
