@@ -112,7 +112,6 @@ export default {
     line: 'Line',
     option: 'Option',
     defaultValue: 'Default',
-    remark: 'Remark',
     unknown: 'Unknown.',
     suggestion: 'Unknown. Did you mean {option}?',
     unreadable: 'Not readable: known only when the config runs.',

@@ -110,7 +110,6 @@ export default {
     line: '行',
     option: '配置项',
     defaultValue: '默认值',
-    remark: '备注',
     unknown: '未知。',
     suggestion: '未知。你是不是想写 {option}？',
     unreadable: '无法读取：运行配置时才能确定。',

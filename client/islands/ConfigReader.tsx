@@ -22,7 +22,6 @@ export interface ConfigLabels {
   line: string;
   option: string;
   defaultValue: string;
-  remark: string;
   unknown: string;
   suggestion: string;
   unreadable: string;
@@ -162,15 +161,18 @@ interface FindingsProps {
   onShow: (finding: Finding) => void;
 }
 
-/** The keys of a config as a table: line, key, default value, and remark. */
+/**
+ * The keys of a config as a table: line, key, and default value. A remark is below its key, where a
+ * phone shows it, too.
+ */
 function Findings({ findings, labels, onShow }: FindingsProps): ReactNode {
   return (
-    <div className="table wide">
+    <div className="table">
       <table className="config-findings">
         <caption className="visually-hidden">{labels.caption}</caption>
         <thead>
           <tr>
-            {[labels.line, labels.option, labels.defaultValue, labels.remark].map(name => (
+            {[labels.line, labels.option, labels.defaultValue].map(name => (
               <th key={name} scope="col">
                 {name}
               </th>
@@ -191,6 +193,7 @@ type RowProps = Omit<FindingsProps, 'findings'> & { finding: Finding };
 
 function Row({ finding, labels, onShow }: RowProps): ReactNode {
   const { kind, line, option, written } = finding;
+  const remark = remarkOn(finding, labels);
   return (
     <tr data-kind={kind}>
       <td>
@@ -204,14 +207,14 @@ function Row({ finding, labels, onShow }: RowProps): ReactNode {
       </td>
       <th scope="row">
         <CodeLink href={option?.href} text={written} />
+        {remark && <div className="config-remark">{remark}</div>}
       </th>
       <td>{option?.default && <code lang={pageData('defaultLang')}>{option.default}</code>}</td>
-      <td>{remark(finding, labels)}</td>
     </tr>
   );
 }
 
-function remark({ kind, suggestion }: Finding, labels: ConfigLabels): ReactNode {
+function remarkOn({ kind, suggestion }: Finding, labels: ConfigLabels): ReactNode {
   if (kind === 'known') return null;
   if (kind === 'unreadable') return labels.unreadable;
   if (!suggestion) return labels.unknown;

@@ -110,7 +110,6 @@ export default {
     line: 'السطر',
     option: 'الإعداد',
     defaultValue: 'القيمة الافتراضية',
-    remark: 'ملاحظة',
     unknown: 'غير معروف.',
     suggestion: 'غير معروف. هل تقصد {option}؟',
     unreadable: 'غير مقروء: لا يُعرف إلا عند التنفيذ.',

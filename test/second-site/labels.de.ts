@@ -114,7 +114,6 @@ export default {
     line: 'Zeile',
     option: 'Einstellung',
     defaultValue: 'Vorgabe',
-    remark: 'Anmerkung',
     unknown: 'Unbekannt.',
     suggestion: 'Unbekannt. Meinten Sie {option}?',
     unreadable: 'Nicht lesbar: erst bekannt, wenn die Konfiguration läuft.',

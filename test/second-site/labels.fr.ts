@@ -113,7 +113,6 @@ export default {
     line: 'Ligne',
     option: 'Réglage',
     defaultValue: 'Par défaut',
-    remark: 'Remarque',
     unknown: 'Inconnu.',
     suggestion: 'Inconnu. Vouliez-vous dire {option} ?',
     unreadable: 'Illisible : connu seulement quand la configuration s’exécute.',
