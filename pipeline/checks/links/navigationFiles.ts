@@ -33,7 +33,7 @@ export const navigationFiles: SiteCheck = {
       explain:
         'A _sidebar.json is not in the folder of a language or version, so nothing reads it. It ' +
         'lists the pages that are in no other folder; other folders have a _meta.json.',
-      example: 'en/guide/_sidebar.json  →  en/guide/_meta.json',
+      example: 'guide/_sidebar.json  →  guide/_meta.json',
     },
   },
   run: ({ index, content }) => [
