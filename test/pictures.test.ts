@@ -114,6 +114,14 @@ test('a drawing is part of the page: its variants under one name, without ids an
   assert.match(page.markdown, /!\[The "flow"\]\(.*\/a\.svg\)/);
 });
 
+test('a drawing is part of the page, whatever its address is', async () => {
+  const images = new Map([['/a.svg', { address: '/base/static/a.1f2e.svg', drawing: [DRAWING] }]]);
+  const { html } = await markdown('# T\n\n![Flow](/a.svg)\n', { images });
+  const drawing = dom(html).querySelector('.drawing')!;
+  assert.is(drawing.getAttribute('data-src'), '/base/static/a.1f2e.svg');
+  assert.ok(drawing.querySelector('svg'));
+});
+
 test('what a drawing must not contain is removed, with a warning at the image', async () => {
   const evil = DRAWING.replace(
     '<rect',

@@ -51,7 +51,8 @@ function setCellLines(state: StateCore): void {
 function isWithinLimit(block: Token, env: PageEnv): boolean {
   const { included, routePath } = env;
   for (const token of block.children ?? []) {
-    const drawing = token.type === 'image' ? drawingOf(token, env) : undefined;
+    const drawing =
+      token.type === 'image' ? drawingOf(readable(attribute(token, 'src')), env) : undefined;
     const texts = [...(token.attrs ?? []).map(([, value]) => String(value)), ...(drawing ?? [])];
     for (const { length } of texts) included.repeated += length;
   }
@@ -67,9 +68,9 @@ function isWithinLimit(block: Token, env: PageEnv): boolean {
   return false;
 }
 
-/** Returns the sources of an image that is inlined. */
-function drawingOf(token: Token, env: PageEnv): string[] | undefined {
-  return env.site.images.get(imageKey(readable(attribute(token, 'src')), env))?.drawing;
+/** Returns the sources of an image that is inlined; `written` is its URL as the page has it. */
+function drawingOf(written: string, env: PageEnv): string[] | undefined {
+  return env.site.images.get(imageKey(written, env))?.drawing;
 }
 
 /** A link that is open, in Markdown or raw HTML. */
@@ -136,7 +137,7 @@ function resolveImage(token: Token, find: ReturnType<typeof spotFinder>, env: Pa
   const spot = src === '' ? find(']()') : find(src, written);
   const attributes = imageAttributes(written, env, spot);
   for (const [name, value] of Object.entries(attributes ?? LAZY)) token.attrSet(name, value);
-  const drawing = drawingOf(token, env);
+  const drawing = drawingOf(written, env);
   if (attributes?.src && drawing) {
     const variants = safeVariants(drawing, written, env, spot);
     token.meta = { drawing: { src: attributes.src, variants } };
