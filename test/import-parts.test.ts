@@ -24,7 +24,7 @@ import {
   outsideFences,
   withoutHiddenLines,
 } from '../pipeline/import/markup/fences.ts';
-import { convertHtml } from '../pipeline/import/markup/htmlTags.ts';
+import { convertHeadings, convertHtml } from '../pipeline/import/markup/htmlTags.ts';
 import { includeFiles, insertSnippets } from '../pipeline/import/markup/includes.ts';
 import { emptyLines } from '../pipeline/import/markup/lines.ts';
 import { outdentTags } from '../pipeline/import/markup/outdent.ts';
@@ -1490,6 +1490,32 @@ test('options and indentation of blocks of Python-Markdown', () => {
     page.replace('[`A`][a.B]', '`A`').replace('[f.G][]', 'f.G'),
   );
   assert.is(withoutAttributes('[](){#more}\n## A'), '<a id="more"></a>\n## A');
+  assert.is(
+    withoutAttributes('* A\n{#a-b}\n\n  B\n  {: #c .d}\n\nE\n{.f}\n'),
+    '* A\n<a id="a-b"></a>\n\n  B\n  <a id="c"></a>\n\nE\n\n',
+  );
+});
+
+test('headings in HTML become Markdown, except those inside other text, of Vue, or without words', () => {
+  const kept = [
+    'A <h2>b</h2>',
+    '<h2>a</h2> b',
+    '<h2></h2>',
+    '<h2 v-if="a">b</h2>',
+    '<h2 :id="a">b</h2>',
+    '<h2>a</h3>',
+    '<h2>a\n\nb</h2>',
+    '<h2>a<h3>b</h3></h2>',
+    '<h2>a</h2>\n    b',
+  ];
+  for (const [written, expected] of [
+    ['<h1 align="center">\n  <br>\n  A\n  <br/>\n</h1>\n\nB', '# A\n\nB'],
+    ['A\n\n<H3 class="a" id="b-c">D <code>e</code></H3>\n', 'A\n\n### D <code>e</code> {#b-c}\n'],
+    ['<div>\n<h2>A</h2>\n</div>', '<div>\n\n## A\n\n</div>'],
+    ['<h6>A</h6>\n<h6>B</h6>', '###### A\n\n\n###### B'],
+    ...kept.map(each => [each, each] as const),
+  ] as const)
+    assert.is(convertHeadings(written), expected, written);
 });
 
 test('front matter: a key that begins like a silent one is named, and a long value is left out whole', () => {

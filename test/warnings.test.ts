@@ -79,7 +79,7 @@ const WARNINGS: Warning[] = [
     name: 'raw HTML that is taken out',
     file: 'raw',
     text: page(
-      'A <b onclick="x()">word</b>. Array<string>.\n\n<div style="color:red"><script>x()</script><a href="javascript:x()">link</a></div>',
+      'A <b onclick="x()">word</b>. Array<string>.\n\n<div style="color:red"><script>x()</script><a href="javascript:x()">link</a></div>\n\n<h4>Below</h4>',
     ),
     expect: [
       ['html-removed', 8, /onclick on <b>/],
@@ -87,6 +87,7 @@ const WARNINGS: Warning[] = [
       ['html-removed', 10, /<script>/],
       ['html-removed', 10, /href on <a>/],
       ['html-removed', 10, /style on <div>/],
+      ['html-removed', 12, /<h4>[^]*heading in Markdown/],
     ],
   },
   {

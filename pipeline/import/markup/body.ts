@@ -4,7 +4,7 @@ import type { Decide } from '../decisions.ts';
 import type { Kind } from '../config.ts';
 import { withoutBraces, withoutComputed, withoutVueBlocks, withoutVueFences } from './computed.ts';
 import { outsideCode, outsideFences, withoutHiddenLines } from './fences.ts';
-import { convertInElements, separateTags } from './htmlTags.ts';
+import { convertHeadings, convertInElements, separateTags } from './htmlTags.ts';
 import { withImageSources } from './imageSources.ts';
 import { includeFiles, insertSnippets, type IncludeInput } from './includes.ts';
 import { emptyLines, firstLine, lineAt, remainder } from './lines.ts';
@@ -58,6 +58,7 @@ export function convertBody(input: BodyInput): string {
       text => (kind === 'vitepress' ? withoutVueBlocks(text, at) : text),
       text => (hasComputed ? withoutComputed(text, at) : text),
       text => (hasModules ? withoutModules(text, at) : text),
+      text => outsideCode(text, convertHeadings),
       text => convertContainers(text, containers, at),
       text =>
         outsideCode(text, each => each.replace(MARKED_ID, '$1$2').replace(SPACED_ID, '{#$1}')),

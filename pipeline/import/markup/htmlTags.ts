@@ -52,6 +52,32 @@ export function convertInElements(text: string): string {
   });
 }
 
+/** A heading in HTML, alone on its lines. Indented lines below it would become code. */
+const HEADING =
+  /^ {0,3}<h([1-6])(\s[^<>{}]*)?>((?:(?!<\/?h[1-6]\b|\n[ \t]*\n)[^])*)<\/h\1>[ \t]*$(?!\n(?: {4}|\t))/gim;
+
+/** Converts headings in HTML to Markdown, except empty ones and those that Vue computes. */
+export function convertHeadings(text: string): string {
+  const convert = (whole: string, level: string, attributes = '', inside = '', at = 0): string => {
+    const words = inside
+      .replace(/<br\s*\/?>|\s+/gi, ' ')
+      .replace(/ +/g, ' ')
+      .trim();
+    if (words === '' || /\s(?:v-|[:@])/.test(attributes)) return whole;
+    const [, id] = /\sid="([\w-]+)"/i.exec(attributes) ?? [];
+    // Inside an element, Markdown needs empty lines around it.
+    const isBelowText = at > 0 && (text[at - 2] ?? '\n') !== '\n';
+    const isAboveText = (text[at + whole.length + 1] ?? '\n') !== '\n';
+    return [
+      isBelowText ? '\n' : '',
+      `${'#'.repeat(Number(level))} ${words}`,
+      id === undefined ? '' : ` {#${id}}`,
+      isAboveText ? '\n' : '',
+    ].join('');
+  };
+  return text.replace(HEADING, convert);
+}
+
 /** Rewrites a tag that is not plain HTML. Others are returned as they are. */
 export function convertHtml({ name, isClosing, isVoid, attributes }: FoundTag, whole: string) {
   const isOpenOnly = isVoid && !EMPTY.test(name);

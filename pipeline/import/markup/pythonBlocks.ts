@@ -23,6 +23,8 @@ const LIST = String.raw`\{:?[ \t]*${VALUE}(?:[ \t]+${VALUE})*[ \t]*\}`;
 const ATTRIBUTES = new RegExp(`(?<=[)\\]*_>])${LIST}|^[ \\t]*${LIST}[ \\t]*$`, 'gm');
 /** A link without words and target, whose attributes are an anchor: `[](){#more}`. */
 const ANCHOR = /\[\]\(\)\{[ \t]*#([\w-]+)[ \t]*\}/g;
+/** An id on a line of its own: of the paragraph or list item above it. */
+const OWN_ID = /^([ \t]*)\{:?[ \t]*#([\w-]+)(?:[ \t][^{}\n]*)?\}[ \t]*$/gm;
 /** An icon of Material for MkDocs, with its attributes and the space behind it. */
 const ICON =
   /:(?:material|octicons|fontawesome|simple)-([a-z\d-]+):(?:\{[^{}\n]*\})?((?:[ \t]|&nbsp;)*)/g;
@@ -48,6 +50,7 @@ interface Block {
 export function withoutAttributes(text: string): string {
   return text
     .replace(ANCHOR, '<a id="$1"></a>')
+    .replace(OWN_ID, '$1<a id="$2"></a>')
     .replace(ICON, (_, name: string, space: string) =>
       SIGNS.has(name) ? SIGNS.get(name) + space : '',
     )

@@ -188,7 +188,11 @@ function reportRemoved(
   for (const what of new Set(others))
     warn(env, spotOf(what), 'html-removed', {
       message: `${what} is removed from raw HTML`,
-      hint: what.startsWith('<') ? `${hint}; to show it as text, put it in backticks` : hint,
+      hint: /^<h[1-6]>$/.test(what)
+        ? 'write the heading in Markdown, e.g. "## Title"'
+        : what.startsWith('<')
+          ? `${hint}; to show it as text, put it in backticks`
+          : hint,
     });
 }
 
