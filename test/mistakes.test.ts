@@ -582,6 +582,20 @@ test('a fault in code is found at its column, or at the tag that includes the co
   ]);
 });
 
+test('members of an object may be an example without the object, but not an incomplete one', async () => {
+  const faults = async (lang: string, code: string): Promise<string[]> =>
+    siteFindings({ 'en/guide/own.md': page(`\`\`\`${lang}\n${code}\n\`\`\``) });
+  for (const lang of ['ts', 'tsx', 'js'])
+    assert.equal(await faults(lang, 'data() {\n  return { a: 1 };\n},\n...b,\nc: 2,'), []);
+  assert.equal(await faults('js', 'data() {\n  return { a: 1 ;\n}'), [
+    'en/guide/own.md error example-syntax 10:17',
+  ]);
+  assert.equal(await faults('js', 'data() {\n  return 1;\n'), [
+    'en/guide/own.md error example-syntax 9:8',
+  ]);
+  assert.equal(await faults('css', 'a() {}\n,b: c'), ['en/guide/own.md error example-syntax 9:1']);
+});
+
 test('hints name the reference and the footnote that are not defined', async () => {
   const { diagnostics } = await markdown('# A\n\n[a][b] [c][] [d][`e`] x[^note]\n');
   assert.equal(

@@ -13,9 +13,9 @@ type Parser = (code: string) => Fault | undefined | Promise<Fault | undefined>;
 
 /** Language of a fence, in lower case → its parser. */
 export const PARSERS: ReadonlyMap<string, Parser> = new Map<string, Parser>([
-  ...languages('ts mts cts typescript', script('ts')),
-  ...languages('tsx', script('tsx')),
-  ...languages('js mjs cjs javascript jsx', script('jsx')),
+  ...languages('ts mts cts typescript', program('ts')),
+  ...languages('tsx', program('tsx')),
+  ...languages('js mjs cjs javascript jsx', program('jsx')),
   ...languages('css', script('css')),
   ...languages('json', json),
   ...languages('jsonc json5', relaxedJson),
@@ -56,6 +56,19 @@ function script(loader: 'ts' | 'tsx' | 'jsx' | 'css'): Parser {
       if (first?.text.startsWith('panic:')) return crash;
       return first ? faultAt(first) : { line: 1, column: 1, message: String(error) };
     }
+  };
+}
+
+/** Parses a program, or members of an object, such as `data() { … }`, without the object. */
+function program(loader: 'ts' | 'tsx' | 'jsx'): Parser {
+  const parse = script(loader);
+  return async code => {
+    const fault = await parse(code);
+    const inObject = fault && (await parse(`({\n${code}\n})`));
+    if (!inObject) return undefined;
+    // The reading that fails later is the one that the author meant.
+    const line = inObject.line - 1;
+    return line > fault.line && line <= code.split('\n').length ? { ...inObject, line } : fault;
   };
 }
 
