@@ -752,6 +752,97 @@ test('plain Markdown: templates are taken out', async () => {
   assert.match(decisions.map(({ message }) => message).join('\n'), '{% include "x" %} was removed');
 });
 
+test('Jekyll: settings, collections, links, raw text, and old URLs', async () => {
+  const { content, decisions, read } = await imported('markdown', {
+    'docs/_config.yml': `name: Kiln
+url: https://kiln.example.com
+baseurl: /pots
+repository: org/kiln
+year: 2024
+exclude: [drafts/, notes.md]
+collections: { guide: { output: true }, posts: {}, ../up: {}, missing: {} }
+`,
+    'docs/index.md': '# Kiln\n\nSee {{ site.repository }}, {{ site.year }}, {{ site.other }}.\n',
+    'docs/drafts/a.md': '# A\n',
+    'docs/notes.md': '# Notes\n',
+    'docs/_includes/b.md': '# B\n',
+    'docs/_posts/2024-01-01-c.md': '# C\n',
+    'docs/_guide/fire.md': `---
+title: Fire
+permalink: /guide/hot/
+redirect_from: [/fire/, /fire.html, /old/index.html]
+---
+
+* Contents
+{:toc}
+
+[a]({{ '/guide/clay/' | relative_url }}) [b]({{ site.baseurl }}/guide/clay) [c]({% link _guide/clay.md %})
+\`{% raw %}{{ d }}{% endraw %}\`
+
+{% raw %}
+\`\`\`txt
+{{ e }} {% highlight js %}
+\`\`\`
+{% endraw %}
+
+  {%- highlight js linenos -%}
+  f();
+  {%- endhighlight -%}
+
+{% highlight js %}
+`,
+    'docs/_guide/clay.md': '---\nredirect_from: /mud/\n---\n# Clay\n\nText.\n',
+  });
+  const site = read('site.ts');
+  for (const part of ['title: "Kiln"', 'origin: "https://kiln.example.com"', 'base: "/pots/"'])
+    assert.match(site, part);
+  assert.match(read('en/index.md'), 'See org/kiln, 2024, .');
+  assert.is(
+    read('en/guide/fire.md'),
+    `---
+aliases: ["/guide/hot/", "/fire/", "/old"]
+title: Fire
+x-permalink: /guide/hot/
+x-redirect_from: [/fire/, /fire.html, /old/index.html]
+---
+
+# Fire
+
+
+
+
+
+[a](/guide/clay/) [b](/guide/clay) [c](/guide/clay)
+\`{{ d }}\`
+
+
+\`\`\`txt
+{{ e }} {% highlight js %}
+\`\`\`
+
+
+  \`\`\`js
+  f();
+  \`\`\`
+
+
+`,
+  );
+  assert.match(
+    read('en/guide/clay.md'),
+    /^---\naliases: \["\/mud\/"\]\nx-redirect_from: \/mud\/\n---\n/,
+  );
+  const pages = fs.readdirSync(path.join(content, 'en'), { recursive: true }).map(String);
+  assert.equal(pages.filter(name => name.endsWith('.md')).sort(), [
+    path.join('guide', 'clay.md'),
+    path.join('guide', 'fire.md'),
+    'index.md',
+  ]);
+  const said = decisions.map(({ message }) => message).join('\n');
+  assert.match(said, 'the folder _posts/ was left out');
+  assert.not.match(said, 'redirect_from');
+});
+
 test('MkDocs: settings and navigation', async () => {
   const { content, json, read } = await imported('markdown', {
     'mkdocs.yml': `---

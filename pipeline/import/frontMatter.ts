@@ -2,14 +2,14 @@
 import matter from 'gray-matter';
 import { FRONTMATTER_SCHEMA } from '../input/schemas/frontmatterSchema.ts';
 import { parse } from '../input/schemas/schema.ts';
-import { objectOf, textOf, type Config } from './config.ts';
+import { objectOf, textOf, textsOf, type Config } from './config.ts';
 import type { Decide } from './decisions.ts';
 
 /** Keys that exist here, but mean something else in other generators. */
 const OTHER_MEANING = /^(?:name|type|option|default|since|related|run|date|aliases|pageType)$/;
 /** Keys that matter only to the other generator. They are renamed without recording a decision. */
 const SILENT =
-  /^(?:tags|head|sidebar|layout|outline|editLink|lastUpdated|next|prev|order|weight|template|banner)$/;
+  /^(?:tags|head|sidebar|layout|outline|editLink|lastUpdated|next|prev|order|weight|template|banner|redirect_from)$/;
 
 export type FrontMatter = ReturnType<typeof convertFrontMatter>;
 
@@ -84,7 +84,9 @@ export function convertFrontMatter(
     /** Docusaurus: the URL of the page, or its last part. */
     slug: textOf(data.slug),
     /** Jekyll, Eleventy, VuePress: the URL of the page. */
-    permalink: textOf(data.permalink),
+    permalink: textOf(data.permalink) || undefined,
+    /** Jekyll: the earlier URLs of the page. */
+    redirects: textsOf([data.redirect_from].flat()),
   };
 }
 

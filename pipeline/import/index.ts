@@ -23,7 +23,6 @@ import type { FrontMatter } from './frontMatter.ts';
 import { writeHome } from './home.ts';
 import { KINDS } from './config.ts';
 import { aliasesOf } from './markup/aliases.ts';
-import { leftOut } from './navigation/docs.ts';
 import { convertRows, labelTexts, type Conversion } from './navigation/rspress.ts';
 import { foldersOf, keepAddresses, namesOf, pagesOf } from './navigation/docusaurus.ts';
 import type { Folder, Pages } from './navigation/ordered.ts';
@@ -54,9 +53,7 @@ export async function importSite(args: Args, wanted: string): Promise<Diagnostic
   const origin = await openOrigin(kind, path.resolve(folder), path.resolve(content));
   const decisions = new Decisions();
   fs.mkdirSync(content, { recursive: true });
-  if (kind === 'docusaurus')
-    for (const name of leftOut(origin.root, origin.config, origin.allDocs))
-      decisions.of('site.ts')(1, `the folder ${name} was left out`);
+  for (const name of origin.leftOut) decisions.of('site.ts')(1, `the folder ${name} was left out`);
   copyPublic(origin.publicFolders, content);
   const images = writePages(origin, path.resolve(folder), content, decisions);
   const folders = { project: path.resolve(folder), out: content };
@@ -126,17 +123,16 @@ function writePages(origin: Origin, root: string, content: string, decisions: De
 }
 
 /**
- * Lists the files of a language, those of all docs for the first one of Docusaurus.
+ * Lists the files of a language, for the first one also those of further folders.
  * @returns each file, the folder of pages that it is in (`top`), and the folder that the URLs of
  *   these pages begin with (`prefix`, '' for none)
  */
 function filesOf(origin: Origin, folder: string) {
-  const { allDocs, languages, publicFolders, prefix, isExcluded } = origin;
-  const further = allDocs.slice(1);
-  const tops = [...languages, ...further].map(each => each.folder);
+  const { furtherPages, languages, publicFolders, prefix, isExcluded } = origin;
+  const tops = [...languages, ...furtherPages].map(each => each.folder);
   const parts = [
     { folder, prefix, isExcluded },
-    ...(folder === tops[0] ? further : []).map(each => ({
+    ...(folder === tops[0] ? furtherPages : []).map(each => ({
       ...each,
       isExcluded: matcherOf(each.exclude, each.folder),
     })),
@@ -174,8 +170,10 @@ function writeMeta(origin: Origin, folder: string, pages: Pages, decisions: Deci
   const lang = path.basename(folder);
   const decide = decisions.of(`${lang}/_meta.json`);
   const addresses = new Map(
-    [...pages].flatMap(([route, { permalink }]): [string, string][] =>
-      permalink ? [[permalink.replace(/(?:\/index)?\.html$/, ''), route]] : [],
+    [...pages].flatMap(([route, { permalink, redirects }]) =>
+      [permalink, ...redirects]
+        .filter(each => each !== undefined)
+        .map((each): [string, string] => [each.replace(/(?:\/index)?\.html$/, ''), route]),
     ),
   );
   keepAddresses(folder, addresses, '', pages);

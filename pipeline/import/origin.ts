@@ -7,9 +7,10 @@ import type { Config, Kind } from './config.ts';
 import { isObject, localesOf, objectOf, textOf, textsOf, themeOf, titleOf } from './config.ts';
 import { isFileIn, isFolderIn, isIn, matcherOf } from './files.ts';
 import { homeTitle } from './home.ts';
-import { docsFolder, readDocs } from './navigation/docs.ts';
+import { collectionsOf, postsIn } from './jekyll.ts';
+import { docsFolder, leftOut, readDocs } from './navigation/docs.ts';
 import { linkEntries, sidebarRows } from './navigation/docusaurus.ts';
-import { readSettingsFile } from './navigation/settingsFiles.ts';
+import { JEKYLL_CONFIG, readSettingsFile } from './navigation/settingsFiles.ts';
 import { readCall, readConfig } from './staticValue.ts';
 
 /** A foreign site before it is converted. */
@@ -26,7 +27,7 @@ const CONFIGS: Record<Kind, readonly string[]> = {
   docusaurus: ['docusaurus.config'],
   starlight: ['astro.config'],
   rspress: ['rspress.config', 'rstack.config'],
-  markdown: ['mkdocs.yml', 'mkdocs.yaml', 'book.toml', 'SUMMARY.md'],
+  markdown: ['mkdocs.yml', 'mkdocs.yaml', 'book.toml', 'SUMMARY.md', JEKYLL_CONFIG],
 };
 const CODE = ['', '.ts', '.mts', '.cts', '.js', '.mjs', '.cjs'];
 
@@ -78,8 +79,12 @@ export async function openOrigin(kind: Kind, folder: string, content: string) {
     docs,
     /** All docs of Docusaurus, of which the first are in `docs`; [] for other generators. */
     allDocs,
+    /** Names of folders that are left out. */
+    leftOut: isOther ? leftOut(root, config, allDocs) : postsIn(config, docs),
     /** Folder that the URLs of all pages begin with; '' for none. */
     prefix: allDocs[0]?.prefix ?? '',
+    /** Folders with further pages in the default language. */
+    furtherPages: [...allDocs.slice(1), ...collectionsOf(config, folder, docs)],
     /** Folders whose files are copied to public/. */
     publicFolders,
     config,

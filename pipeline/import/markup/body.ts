@@ -4,6 +4,7 @@ import type { Decide } from '../decisions.ts';
 import type { Kind } from '../config.ts';
 import { withoutBraces, withoutComputed, withoutVueBlocks, withoutVueFences } from './computed.ts';
 import { outsideCode, outsideFences, withoutHiddenLines } from './fences.ts';
+import { convertLiquid, type Variables } from '../jekyll.ts';
 import { convertHeadings, convertInElements, separateTags } from './htmlTags.ts';
 import { withImageSources } from './imageSources.ts';
 import { includeFiles, insertSnippets, type IncludeInput } from './includes.ts';
@@ -23,13 +24,15 @@ interface BodyInput extends IncludeInput {
   kind: Kind;
   /** Names of the containers that only this site has; new ones are added. */
   containers: Set<string>;
+  /** Settings that pages of Jekyll can show; undefined for other sites. */
+  variables?: Variables | undefined;
   /** Title in the front matter. */
   title?: string | undefined;
 }
 
 /** Converts the body of a page. */
 export function convertBody(input: BodyInput): string {
-  const { offset, decide, kind, source, containers, title } = input;
+  const { offset, decide, kind, source, containers, title, variables } = input;
   // Docusaurus reads all of its pages as MDX.
   const isMdx = kind === 'docusaurus' || source.endsWith('.mdx');
   const hasModules = isMdx || kind === 'rspress';
@@ -39,7 +42,8 @@ export function convertBody(input: BodyInput): string {
   // an inserted file may begin with a fence.
   const whole =
     kind === 'markdown' ? { ...input, text: withoutHiddenLines(insertSnippets(input)) } : input;
-  const own = separate(withImageSources(includeFiles(whole)));
+  const files = includeFiles(whole);
+  const own = separate(withImageSources(variables ? convertLiquid(files) : files));
   const included = separate(insertPartials({ ...input, text: insertRawFiles(own, input) }));
   const withFiles = outdentTags(
     kind === 'vitepress' ? withoutVueFences(included) : included,
@@ -56,7 +60,7 @@ export function convertBody(input: BodyInput): string {
       text => withoutBlocks(text, at),
       text => (kind === 'markdown' ? withoutTemplates(text, at) : text),
       text => (kind === 'vitepress' ? withoutVueBlocks(text, at) : text),
-      text => (hasComputed ? withoutComputed(text, at) : text),
+      text => (hasComputed ? withoutComputed(text, at, variables) : text),
       text => (hasModules ? withoutModules(text, at) : text),
       text => outsideCode(text, convertHeadings),
       text => convertContainers(text, containers, at),

@@ -3,6 +3,7 @@ import type { Decide } from '../decisions.ts';
 import { CODE, outsideCode } from './fences.ts';
 import { EMPTY } from './htmlTags.ts';
 import { emptyLines, firstLine, lineAt, remainder } from './lines.ts';
+import { shownValue, type Variables } from '../jekyll.ts';
 import { scanTags } from './scanTags.ts';
 
 const VERBATIM = String.raw`<(\w+)\b[^>]*\sv-pre\b[^>]*>[^]*?<\/\2>`;
@@ -13,17 +14,20 @@ const VERBATIM = String.raw`<(\w+)\b[^>]*\sv-pre\b[^>]*>[^]*?<\/\2>`;
 const COMPUTED = new RegExp(String.raw`${CODE.source}|${VERBATIM}|(\]\()?\{\{(-?[^]*?)\}\}`, 'g');
 const DIRECTIVE = /\sv-[a-z]+(?=[=\s>])|\s@[a-z][\w.-]*=|\{\{/;
 
-/** Removes `{{ … }}`, except a literal in it. A computed URL of a link becomes `#`. */
-export function withoutComputed(text: string, decide: Decide): string {
+/**
+ * Removes `{{ … }}`, except a literal or a setting of the site in it. A computed URL of a link
+ * becomes `#`.
+ */
+export function withoutComputed(text: string, decide: Decide, variables?: Variables): string {
   return text.replace(COMPUTED, (whole, code, tag, link, inside: string, at: number) => {
     if (code !== undefined || tag !== undefined) return whole;
+    const value = shownValue(inside, variables);
+    if (value !== undefined) return String(link ?? '') + value;
     const line = lineAt(text, at);
     if (link !== undefined) {
       decide(line, 'a link with a computed URL was set to #');
       return `${link}#`;
     }
-    const literal = /^\s*(["'`])([^"'`$]*)\1\s*$/.exec(inside)?.[2];
-    if (literal !== undefined) return literal;
     decide(line, `${firstLine(whole)} was removed: its text is computed`, 'write the text');
     return remainder(text, whole, at);
   });

@@ -161,13 +161,17 @@ export function keepAddresses(
   // Some file systems do not tell capitals from small letters.
   const taken = new Set([...pages.keys()].map(route => route.replace(/\/$/, '').toLowerCase()));
   for (const [address, route] of addresses) {
-    const isOther = !taken.has(address.replace(/\/(?:index)?$/, '').toLowerCase());
-    if (!address.startsWith(`${startOf(prefix)}/`) || !isOther || !v.is(alias, address)) continue;
+    const key = address.replace(/\/(?:index)?$/, '').toLowerCase();
+    const isBelow = address.startsWith(`${startOf(prefix)}/`);
+    if (!isBelow || taken.has(key) || !v.is(alias, address)) continue;
+    taken.add(key);
     const name = route.endsWith('/') ? `${route}index` : route;
     const file = ['.md', '.mdx'].map(end => folder + name + end).find(fs.existsSync);
     if (file === undefined) continue;
     const text = fs.readFileSync(file, 'utf8');
-    const rest = text.startsWith('---\n') ? text.slice('---\n'.length) : `---\n${text}`;
-    fs.writeFileSync(file, `---\naliases: [${JSON.stringify(address)}]\n${rest}`);
+    const [, others, rest = ''] = /^---\n(?:aliases: \[(.*)\]\n)?([^]*)$/.exec(text) ?? [];
+    const aliases = [...(others === undefined ? [] : [others]), JSON.stringify(address)];
+    const body = text.startsWith('---\n') ? rest : `---\n${text}`;
+    fs.writeFileSync(file, `---\naliases: [${aliases.join(', ')}]\n${body}`);
   }
 }

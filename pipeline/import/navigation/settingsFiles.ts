@@ -1,14 +1,18 @@
 // Reads the settings of generators that do not write them in JavaScript: `mkdocs.yml` of MkDocs,
-// `book.toml` of mdBook, and `SUMMARY.md`, the navigation of mdBook and GitBook.
+// `_config.yml` of Jekyll, `book.toml` of mdBook, and `SUMMARY.md`, the navigation of mdBook and
+// GitBook.
 import path from 'node:path';
 import { readIfPossible } from '../../files/textFiles.ts';
 import { isObject, listOf, objectOf, textOf, type Config } from '../config.ts';
 import { isFileIn } from '../files.ts';
 import { readYaml } from '../frontMatter.ts';
+import { jekyllSettings } from '../jekyll.ts';
 
 /** A tag of YAML, e.g. `!ENV` or `!!python/name:x.y`, which no other program understands. */
 const YAML_TAG = /(?<=[:\-[,][ \t]+)!{1,2}[\w/.:-]+/g;
 const SUMMARY = 'SUMMARY.md';
+/** The settings of Jekyll. */
+export const JEKYLL_CONFIG = '_config.yml';
 const CHAPTER = /^([ \t]*)(?:[-*+][ \t]+)?\[((?:[^[\]]|\[[^\]]*\])*)\]\(<?([^()<>]*)>?\)[ \t]*$/;
 
 /**
@@ -21,7 +25,8 @@ export function readSettingsFile(file: string, project: string): Config {
   if (ext === '.toml') return bookSettings(text, path.dirname(file), project);
   if (base === SUMMARY) return { sidebar: chaptersOf(text), exclude: [SUMMARY] };
   const yaml = text.replace(/^---\n/, '').replace(YAML_TAG, '');
-  return mkdocsSettings(readYaml(yaml, () => undefined) ?? {});
+  const settings = readYaml(yaml, () => undefined) ?? {};
+  return base === JEKYLL_CONFIG ? jekyllSettings(settings) : mkdocsSettings(settings);
 }
 
 function mkdocsSettings(settings: Config): Config {
