@@ -580,6 +580,20 @@ test('a group of one top page is a link, and a row without text is named by its 
   ]);
 });
 
+test('a navigation entry finds its page with and without a slash at the end', () => {
+  const pages = new Map(['/use/a', '/use/b/'].map(route => [route, front('')]));
+  const items = ['/use/a/', '/use/b'].map(link => ({ text: link, link }));
+  const config = { sidebar: [{ text: 'Use', items }] };
+  const routes = { lang: 'en', pages, addresses: new Map() };
+  const files = metaFiles(config, routes, new Map(), (_, message) => assert.unreachable(message));
+  assert.equal(
+    (files.get('use/_meta.json') as { name?: string; link?: string }[])
+      .slice(1)
+      .map(({ name, link }) => name ?? link),
+    ['a', '/use/b/'],
+  );
+});
+
 test('pages in no folder are in the navigation once, also those in a group within a group', () => {
   const pages = new Map(['/start', '/deep', '/use/a'].map(route => [route, front('')]));
   const part = { text: 'Part', link: '/start', items: ['/start', { text: 'Deep', link: '/deep' }] };
@@ -872,6 +886,29 @@ test('a home page without content keeps its title, or gets that of the site', ()
   };
   assert.match(written('.'), /^---\npageType: home\ntitle: Own\nhero: \{"name":"Site"/);
   assert.match(written('none'), /^---\npageType: home\ntitle: "Site"\nhero: \{"name":"Site"/);
+});
+
+test('the home page of a site keeps keys whose names contain that of a page type', () => {
+  const folder = folderWith({ 'index.md': '---\nx-pageType: doc\npageType: doc\n---\n' });
+  writeHome({}, 'Site', folder);
+  const written = fs.readFileSync(path.join(folder, 'index.md'), 'utf8');
+  assert.match(written, /\nx-pageType: doc\n/);
+  assert.not.match(written, /\npageType: doc\n/);
+});
+
+test('each generator has its own blocks, and only Markdown has hidden lines of code', () => {
+  const source = '/site/page.md';
+  const blocks = '!!! note\n    A\n\n:::tabs\n== B\nC\n:::\n\n```rust\n# hidden\nd();\n```\n';
+  const tabs = '<Tabs>\n<Tab label="B">\n\nC\n\n</Tab>\n</Tabs>';
+  const short = (text: string): string => text.replace(/\n{2,}/g, '\n\n');
+  assert.is(
+    short(bodyOf(blocks, { kind: 'markdown', source })),
+    short(blocks.replace('!!! note\n    A', ':::note\nA\n:::').replace('# hidden\n', '')),
+  );
+  assert.is(
+    short(bodyOf(blocks, { kind: 'vitepress', source })),
+    short(blocks.replace(':::tabs\n== B\nC\n:::', tabs)),
+  );
 });
 
 test('front matter tells the title, the product, and what sidebars need', () => {
@@ -1328,6 +1365,7 @@ test('tags in inline code are text, and backticks that never close are no code',
       ({ name, isClosing, isVoid }) => `${isClosing ? '/' : ''}${name}${isVoid ? '/' : ''}`,
     );
   assert.equal(names('<A> `<B>` ``<C> ` <D>`` ` <E/> \\<F> </G>'), ['A', 'E/', '/G']);
+  assert.equal(names('``a ``` <B/> `` <C/>'), ['C/']);
   assert.equal(names('` <A>\n\n` <B> <c.d> < e> <1>'), ['A', 'B', 'c.d']);
   assert.equal(names('<A b={{ c: "}" }}> <B {...{ a }}/> <C d="e>f"> <D e='), ['A', 'B/', 'C']);
   const [tag] = scanTags('<A b={ `c` } d={`e${f}`} g={ true } h={x1} i={2} j=k />');
