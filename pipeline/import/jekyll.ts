@@ -20,7 +20,7 @@ export function jekyllSettings(settings: Config): Config {
     description,
     url,
     base: `/${(textOf(baseurl) ?? '').replace(/^\/|\/$/g, '')}/`.replace('//', '/'),
-    docs: source,
+    docs: source ?? settings.source_dir,
     exclude: textsOf(listOf(exclude)).map(each => each.replace(/\/$/, '/**')),
     collections: { folder: textOf(settings.collections_dir) ?? '', names: named },
     // Pages repeat the base, and the URL of the site, before paths.
