@@ -116,7 +116,7 @@ async function refresh(): Promise<void> {
   // A fetched page does not contain this button; a behavior adds it again.
   document.querySelector('.back-to-top')?.remove();
   forgetZoom();
-  if (!fetched || !swap(keepDates(keepIslands(parseHtml(fetched.html))), patch)) {
+  if (!fetched || !swap(keepDates(parseHtml(fetched.html)), patch)) {
     location.reload();
     return;
   }
@@ -132,20 +132,6 @@ function forgetZoom(): void {
     else
       for (const name of ['data-zoom', 'role', 'aria-label', 'tabindex'])
         control.removeAttribute(name);
-}
-
-/**
- * Gives islands of a fetched page the props of those that run, if only the name of the search index
- * differs, which page data has, too. So an open search stays open.
- */
-function keepIslands(fresh: Document): Document {
-  const withoutIndex = (props = ''): string => props.replace(/search_index\.[^"]+/, '');
-  for (const { dataset } of fresh.querySelectorAll<HTMLElement>('[data-island]')) {
-    const own = document.querySelector<HTMLElement>(`[data-island="${dataset.island}"]`);
-    const props = own?.dataset.props;
-    if (withoutIndex(props) === withoutIndex(dataset.props)) dataset.props = props;
-  }
-  return fresh;
 }
 
 /** Gives dates of a fetched page the local time of this page, so that they are equal. */

@@ -19,12 +19,7 @@ import { SearchIcon } from '../search/ui/SearchIcon.tsx';
 
 export interface SearchProps {
   labels: SearchLabels;
-  lang: string;
-  /** Address of the search index; `data-search-index` of the current page takes precedence. */
-  index: string;
   placeholder: string;
-  /** Route prefix of the reader's section; `data-route` of the current page takes precedence. */
-  section: string;
   /** Pages that the dialog suggests as a starting point; their URLs include the base. */
   starts: readonly StartingPage[];
   config: RemoteConfig & { mode: 'local' | 'remote' };
@@ -37,7 +32,7 @@ export function Search(props: SearchProps): ReactNode {
   // The build leaves the keys empty, and a behavior has added them since. The first render in the
   // browser must match that HTML.
   const [keys] = useState(() => (typeof document === 'undefined' ? '' : searchKeys()));
-  const getSession = useSession(props);
+  const getSession = useSession(props.config);
   const prepare = (): void => void getSession().prepare();
   const open = (): void => {
     prepare();
@@ -95,23 +90,20 @@ async function openRequested(open: () => void): Promise<void> {
 }
 
 /** Returns a function that gets the session, switched to the search index of the current page. */
-function useSession(props: SearchProps): () => Session {
+function useSession(config: SearchProps['config']): () => Session {
   const session = useRef<Session>(null);
   return () => {
-    const source = currentSource(props);
-    session.current ??= new Session(
-      source,
-      () => document.documentElement.dataset.route ?? props.section,
-    );
+    const source = currentSource(config);
+    session.current ??= new Session(source, () => pageData('route'));
     session.current.use(source);
     return session.current;
   };
 }
 
-function currentSource({ config, index, lang }: SearchProps): Source {
-  if (config.mode === 'remote')
-    return remoteSource({ config, lang: pageData('lang') || lang, match: matchInWorker });
-  return localSource(pageData('searchIndex') || index);
+function currentSource(config: SearchProps['config']): Source {
+  return config.mode === 'remote'
+    ? remoteSource({ config, lang: pageData('lang'), match: matchInWorker })
+    : localSource(pageData('searchIndex'));
 }
 
 function openDialog(): HTMLDialogElement | null {

@@ -104,7 +104,7 @@ function dataAttributes(props: HeadProps): Attributes {
 }
 
 /** Returns the URL of a page's search index; undefined if the search is not local. */
-export function searchIndexOf(page: Page, assets: Assets): string | undefined {
+function searchIndexOf(page: Page, assets: Assets): string | undefined {
   return assets.searchIndex[page.version ? `${page.version}/${page.lang}` : page.lang];
 }
 

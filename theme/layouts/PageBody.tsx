@@ -30,7 +30,7 @@ export function PageBody({ assets, ...props }: BodyProps): ReactNode {
     <>
       <SkipLinks hasHeader={hasHeader} {...props} />
       {page.pageType !== 'blank' && <Announcement {...props} />}
-      {hasHeader && <Header assets={assets} {...props} />}
+      {hasHeader && <Header {...props} />}
       {LAYOUTS[page.pageType](props, assets)}
       <CodeTools {...props} />
       <div className="visually-hidden" role="status" data-announcer="" />

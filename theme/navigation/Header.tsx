@@ -2,13 +2,12 @@
 import type { ReactNode } from 'react';
 import { addBase, pageAddress } from '../../client/links.ts';
 import { SEARCH_LABELS } from '../../client/search/ui/labels.ts';
-import { searchIndexOf } from '../document/documentHtml.ts';
 import { memoMarkup } from '../document/memoMarkup.ts';
 import { inLanguage, pickLabels } from '../document/texts.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { plainText } from '../parts/Inline.tsx';
 import { Island } from '../parts/Island.tsx';
-import type { Assets, NavItem, PageProps, Site } from '../types.ts';
+import type { NavItem, PageProps, Site } from '../types.ts';
 import { Languages, Versions } from './Alternatives.tsx';
 import { Appearance } from './Appearance.tsx';
 import { Family } from './Family.tsx';
@@ -19,7 +18,7 @@ import { Social } from './Social.tsx';
 
 const MAX_STARTS = 4;
 
-export function Header({ assets, ...props }: PageProps & { assets: Assets }): ReactNode {
+export function Header(props: PageProps): ReactNode {
   const { nav, locale } = props.context;
   const left = nav.filter(({ position }) => position === 'left');
   const right = nav.filter(({ position }) => position !== 'left');
@@ -28,8 +27,6 @@ export function Header({ assets, ...props }: PageProps & { assets: Assets }): Re
   // is named after its entries.
   const leftLabel =
     right.length > 0 ? left.map(({ text }) => plainText(text)).join(', ') : mainNavigation;
-  const search = searchIndexOf(props.page, assets) ?? '';
-  const searchBox = (): ReactNode => <SearchBox index={search} {...props} />;
   const opensMenu = { popoverTarget: 'screen', 'aria-controls': 'screen' };
   return (
     <header className="header" data-region="header">
@@ -46,7 +43,7 @@ export function Header({ assets, ...props }: PageProps & { assets: Assets }): Re
         <div
           className="header-search"
           data-region="search"
-          dangerouslySetInnerHTML={memoMarkup(locale, search, searchBox)}
+          dangerouslySetInnerHTML={memoMarkup(locale, '', () => <SearchBox {...props} />)}
         />
         <div className="header-nav" data-region="nav">
           {right.length > 0 && (
@@ -96,8 +93,8 @@ function startingPages(nav: readonly NavItem[], site: Site): { text: string; hre
     .slice(0, MAX_STARTS);
 }
 
-function SearchBox({ index, ...props }: PageProps & { index: string }): ReactNode {
-  const { site, page, context } = props;
+function SearchBox(props: PageProps): ReactNode {
+  const { site, context } = props;
   if (site.search === false || site.themeConfig.search === false) return null;
   const { locale } = context;
   const { mode, apiUrl, indexName } = site.search;
@@ -112,12 +109,7 @@ function SearchBox({ index, ...props }: PageProps & { index: string }): ReactNod
         name="Search"
         props={{
           labels,
-          lang: page.lang,
-          index,
           placeholder,
-          // The client reads the section from the route. As a prop, it would make the markup differ
-          // between pages, and the markup could not be reused.
-          section: '',
           starts: startingPages(context.nav, site),
           config: { mode, apiUrl, searchIndexes, indexName },
         }}
