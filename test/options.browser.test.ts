@@ -465,6 +465,18 @@ test('what is typed while the parser is on its way is read too', async () => {
   await close();
 });
 
+test('a config that came before the code is read, and is there on the way back', async () => {
+  const { page, close } = await show('/guide/usage', { emptyCache: true });
+  const release = await holdScripts(page);
+  await page.fill('#config-text', 'export default { output: { wick: 1 } };');
+  release();
+  await page.click('.config-findings a');
+  await until(page, "document.querySelector('h1').textContent === 'output.wick'");
+  await page.goBack();
+  await until(page, "document.querySelector('.config-findings')?.innerText.includes('wick')");
+  await close();
+});
+
 test('without JavaScript the page says what to do instead, and examples are linked all the same', async () => {
   const { page, close } = await open({ javaScriptEnabled: false });
   await page.goto(`${site.url}/guide/usage`);

@@ -116,7 +116,7 @@ function useReading(
   useEffect(() => {
     if (!field.current) return undefined;
     // Reads text that was pasted while this code was loading.
-    field.current.value ||= lastText;
+    lastText = field.current.value ||= lastText;
     if (field.current.value) read(0);
     return () => clearTimeout(timer.current);
   }, []);
