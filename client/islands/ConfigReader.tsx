@@ -98,15 +98,11 @@ function useReading(
   wrappers: readonly string[],
 ): { state: State; read: (delay: number) => void } {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const newest = useRef<Promise<State>>(undefined);
   const [state, setState] = useState<State>({ kind: 'idle' });
 
   const readNow = async (): Promise<void> => {
     setState(before => (before.kind === 'read' ? before : { kind: 'busy' }));
-    const reading = readText(() => field.current?.value ?? '', wrappers);
-    newest.current = reading;
-    const next = await reading;
-    if (reading === newest.current) setState(next);
+    setState(await readText(() => field.current?.value ?? '', wrappers));
   };
   const read = (delay: number): void => {
     clearTimeout(timer.current);
