@@ -69,12 +69,10 @@ function loadIslands(): Promise<typeof import('../lazy/islands.ts')> {
 
 /** Starts the search worker, which fetches the index while the scripts load. */
 function prepareIndex(): void {
-  const index = pageData('searchIndex');
   // Ignores a failure: the search prepares the index again, and shows the failure.
-  if (index)
-    localSource(index)
-      .prepare()
-      .catch(() => {});
+  localSource(pageData('searchIndex'))
+    .prepare()
+    .catch(() => {});
 }
 
 function isHydrated(island: HTMLElement): boolean {
