@@ -15,11 +15,6 @@ export function focusWithoutScroll(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-/** Returns the visible elements inside `box` that match a selector. */
-export function visibleControls(box: Element, selector: string): HTMLElement[] {
-  return [...box.querySelectorAll<HTMLElement>(selector)].filter(each => each.checkVisibility());
-}
-
 /** Focuses the next or previous control, wraps around, and prevents the key's default action. */
 export function moveFocus(event: Event, controls: readonly HTMLElement[], by: 1 | -1): void {
   const at = controls.indexOf(document.activeElement as HTMLElement);

@@ -2,7 +2,7 @@
 // focus leaves, on Esc, and on a click elsewhere.
 
 import { closest } from '../../events.ts';
-import { moveFocus, visibleControls } from '../focus.ts';
+import { moveFocus } from '../focus.ts';
 
 const OPEN_DELAY_MS = 80;
 const CLOSE_DELAY_MS = 100;
@@ -74,7 +74,9 @@ function onKeyDown(event: KeyboardEvent): void {
     if (isInside) menu.querySelector('summary')?.focus();
   } else if (isInside && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
     menu.open = true;
-    moveFocus(event, visibleControls(menu, 'a[href], button'), event.key === 'ArrowDown' ? 1 : -1);
+    const controls = [...menu.querySelectorAll<HTMLElement>('a[href], button')];
+    const visible = controls.filter(each => each.checkVisibility());
+    moveFocus(event, visible, event.key === 'ArrowDown' ? 1 : -1);
   }
 }
 
