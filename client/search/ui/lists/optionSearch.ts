@@ -57,17 +57,13 @@ export function useOptions(text: string): AskedOptions | undefined {
   const asked = askedOption(text, optionGroups());
   const isNeeded = asked !== undefined && options === undefined;
   useEffect(() => {
-    if (!isNeeded) return undefined;
-    let isCanceled = false;
+    if (!isNeeded) return;
     loadOptions()
       .catch((error: unknown) => {
         console.error(error);
         return [];
       })
-      .then(list => !isCanceled && setOptions(list));
-    return () => {
-      isCanceled = true;
-    };
+      .then(setOptions);
   }, [isNeeded]);
   if (asked === undefined) return undefined;
   if (!options) return { asked, rows: [], isWaiting: true };
