@@ -11,8 +11,6 @@ export interface SearchToc {
   charIndex: number;
 }
 
-export type PageKind = 'release';
-
 /** One page in the search index. */
 export interface SearchEntry {
   routePath: string;
@@ -30,7 +28,7 @@ export interface SearchEntry {
   /** What the page is about, in one sentence. */
   description?: string;
   /** Release notes rank below other pages. */
-  kind?: PageKind;
+  kind?: 'release';
   /** Only in the first entry of an index: Traditional Chinese variants for all texts. */
   variants?: ChineseVariants;
   /** Text of the code blocks, searched with the lowest weight. */

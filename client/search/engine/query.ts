@@ -147,7 +147,7 @@ function readWord(segments: readonly Segment[], lexicon: Lexicon): QueryWord {
 }
 
 /** Returns a phrase form for each list of terms. */
-export function phrases(lists: readonly string[][] = [], quality = 1): Form[] {
+export function phrases(lists: readonly string[][] = [], quality: number): Form[] {
   return lists.map(terms => ({ terms, kind: 'phrase', quality, hits: [] }));
 }
 

@@ -17,7 +17,7 @@ export function SearchDialog(props: SearchDialogProps): ReactNode {
   const isPressedOutside = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is shown once
   useLayoutEffect(() => {
-    if (!dialog.current || dialog.current.open) return;
+    if (!dialog.current) return;
     beforeOpen();
     dialog.current.showModal();
     dialog.current.querySelector('input')?.focus();
