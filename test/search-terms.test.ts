@@ -2,7 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { fold, foldQuery, isMark } from '../client/search/text/fold.ts';
-import { knownParts, readQuery, type QueryWord } from '../client/search/engine/query.ts';
+import { knownParts, readQuery, splitWord, type QueryWord } from '../client/search/engine/query.ts';
 import { isFlag } from '../client/search/engine/segments.ts';
 import {
   snippet,
@@ -130,6 +130,16 @@ test('a query keeps known phrases together and splits Han at known words', () =>
     ['代理', 'server'],
   );
   assert.equal(readQuery('  ', lexicon).words, []);
+});
+
+test('of a pasted word of thousands of parts, the first 16 are searched for', () => {
+  const lexicon = readSynonyms([]);
+  const lamps = Array.from({ length: 2000 }, (_, at) => `lamp${at}`);
+  for (const joint of ['.', '-']) {
+    const [word] = readQuery(lamps.join(joint), lexicon).words;
+    assert.ok(word!.forms.every(({ terms }) => terms.length <= 16));
+    assert.is(splitWord(word!, lexicon).length, 16);
+  }
 });
 
 test('width counts a character beyond Latin-1 as three (R-148)', () => {

@@ -165,7 +165,7 @@ function latinForms(
   lexicon: Lexicon,
 ): QueryWord['forms'] {
   const own: Form = { terms: [text], kind: 'word', quality: 1, hits: [] };
-  const parts = phraseTerms(source);
+  const parts = phraseTerms(source).slice(0, MAX_WORDS);
   if (parts.length < 2) return [own];
   const split = phrases([parts], SPLIT_QUALITY);
   if (!isSingle) return [own, ...split];
@@ -181,7 +181,7 @@ function latinForms(
 /** Splits a compound into words, at its dots or else at its other joints; [] if it has none. */
 export function splitWord({ source }: QueryWord, lexicon: Lexicon): QueryWord[] {
   const dotted = source.split('.').filter(Boolean);
-  const pieces = dotted.length > 1 ? dotted : phraseTerms(source);
+  const pieces = (dotted.length > 1 ? dotted : phraseTerms(source)).slice(0, MAX_WORDS);
   // The numbers of an IP address or a version mean nothing alone.
   if (pieces.length < 2 || pieces.every(piece => /^\d+$/.test(piece))) return [];
   return pieces.flatMap(piece => readQuery(piece, lexicon).words);
