@@ -790,7 +790,9 @@ test('the page that was chosen marks up to 300 places in its text, until the rea
   assert.is(button.textContent, 'Remove');
   showMarks('Remove');
   assert.is(document.querySelectorAll('mark').length, 4, 'a step within the page keeps them');
+  button.focus();
   button.click();
+  assert.is(document.activeElement, document.querySelector('main'), 'the focus is not lost');
   assert.is(document.querySelector('main')!.innerHTML, body);
   assert.is(document.querySelector('.search-unmark'), null);
   assert.equal(marks(['none']), []);

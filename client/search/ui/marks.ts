@@ -1,5 +1,6 @@
 // Marks the words of the query on the chosen page, until the reader removes the marks or leaves.
 
+import { focusWithoutScroll } from '../../behaviors/focus.ts';
 import { canonicalRoute } from '../../links.ts';
 import { MARKS_KEY } from '../../storage.ts';
 import { fold } from '../text/fold.ts';
@@ -67,7 +68,10 @@ export function showMarks(label: string): void {
   button.type = 'button';
   button.className = 'search-unmark';
   button.textContent = label;
-  button.addEventListener('click', removeMarks);
+  button.addEventListener('click', () => {
+    removeMarks();
+    focusWithoutScroll(main);
+  });
   document.body.append(button);
 }
 
