@@ -44,12 +44,16 @@ const OPTIONS: Options = {
   allowReturnOutsideFunction: true,
 };
 
+/** What may follow an object on its own: signs that end it, and comments. */
+const AFTER_OBJECT = /^(?:[\s,;]|\/\/.*(?:\n|$)|\/\*(?:[^*]|\*(?!\/))*\*\/)*$/;
+
 /** Parses TypeScript or JavaScript; an object on its own is an expression, not a block. */
 export function parse(code: string): { tree: AnyNode } | { fault: SyntaxFault } {
-  if (/^\s*\{/.test(code)) {
-    const object = attempt(code, () => parser.parseExpressionAt(code, 0, OPTIONS));
-    if ('tree' in object && /^[\s,;]*$/.test(code.slice(object.tree.end))) return object;
-  }
+  // After a comma, the expression would go on.
+  const start = code.replace(/,\s*$/, '');
+  const first = attempt(code, () => parser.parseExpressionAt(start, 0, OPTIONS));
+  const isObject = 'tree' in first && code[first.tree.start] === '{';
+  if (isObject && AFTER_OBJECT.test(code.slice(first.tree.end))) return first;
   return attempt(code, () => parser.parse(code, OPTIONS));
 }
 
