@@ -104,7 +104,7 @@ function scores(): string {
     ROUTES.map(route => {
       const ranked = engine
         .rank({ query, route })
-        .map(({ entry, score }) => `${entry.routePath} ${score.toFixed(4)}`);
+        .map(({ hit, rank }) => `${hit.entry.routePath} ${rank.toFixed(4)}`);
       return `${query} @ ${route || 'no page'}: ${ranked.join(', ')}\n`;
     }),
   );

@@ -96,12 +96,9 @@ export class Engine {
     });
   }
 
-  /** Returns the best pages for a query and their scores, for judging the ranking. */
-  rank({ query, route = '' }: Question): { entry: SearchEntry; score: number }[] {
-    return this.#rank(this.#read(query), route).map(({ hit, rank }) => ({
-      entry: hit.entry,
-      score: rank,
-    }));
+  /** Returns the best pages for a query and their ranks, for judging the ranking. */
+  rank({ query, route = '' }: Question): { hit: PageHit; rank: number }[] {
+    return this.#rank(this.#read(query), route);
   }
 
   #answer(query: Query, route: string): SearchResult[] {
