@@ -2,12 +2,16 @@
 // scroll with readable columns, instead of squeezing text into the width of its longest word.
 import type { Token } from 'markdown-it';
 
-/** Tables with more columns do not fit a phone; those with fewer do. */
+/** Tables with more columns do not fit a phone. */
 const MAX_COLUMNS = 3;
 /** Width of a phone's text, in ems of a table: 320 px at 15 px. */
 const PHONE_EM = 21;
 const MIN_CELL_EM = 5;
 const PADDING_EM = 0.9;
+/** A narrower column is hard to read. */
+const READABLE_EM = 8;
+/** The widest column of a table that scrolls. */
+const MAX_CELL_EM = 14;
 /** A cell with more lines is squeezed. */
 const MAX_LINES = 6;
 const HAN_EM = 1;
@@ -24,10 +28,15 @@ interface Column {
 /** Whether a table has many columns, or long text that words beside it squeeze on a phone. */
 export function isWideTable(inside: readonly Token[]): boolean {
   const columns = columnsOf(inside);
-  if (columns.length !== MAX_COLUMNS) return columns.length > MAX_COLUMNS;
+  if (columns.length > MAX_COLUMNS) return true;
   const widths = columns.map(({ word }) => Math.max(word + PADDING_EM, MIN_CELL_EM));
-  if (widths.reduce((sum, each) => sum + each, 0) <= PHONE_EM) return false;
-  return columns.some(({ text }, at) => text > MAX_LINES * (widths[at]! - PADDING_EM));
+  const spare = PHONE_EM - widths.reduce((sum, each) => sum + each, 0);
+  // If the words alone are wider than a phone, the table scrolls anyway.
+  const limit = spare < 0 ? MAX_CELL_EM : READABLE_EM;
+  return columns.some(({ text }, at) => {
+    const width = widths[at]! + Math.max(spare, 0);
+    return width < limit && text > MAX_LINES * (width - PADDING_EM);
+  });
 }
 
 function columnsOf(inside: readonly Token[]): Column[] {
