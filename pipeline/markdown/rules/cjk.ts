@@ -15,12 +15,16 @@ const PUNCTUATION = /[\p{P}\p{S}]/u;
 const SPACE = /\s/u;
 
 /** Punctuation that must not start a line, and that must not end one. */
-const CLOSING = /^[。，、；：！？）》」』】〕〉”’]+/;
+const CLOSERS = '。，、；：！？）》」』】〕〉”’';
+const CLOSING = new RegExp(`^[${CLOSERS}]+`);
+const CLOSED = new RegExp(`[${CLOSERS}]$`);
 // Tried only where such a run begins: a long run would otherwise take quadratic time.
 const OPENING = /(?<![（《「『【〔〈“‘])[（《「『【〔〈“‘]+$/;
 /** Inline code of this length may fill a line of a list on a phone, and a word of it a line of text. */
 const LONG_CODE_CHARS = 24;
 const LONG_WORD_CHARS = 30;
+/** Where browsers break no line, not even behind full-width punctuation. */
+const SIGN = /^[-./'":;,!?|)\]}]/;
 /** Where browsers break a line of code. */
 const BREAK = /<wbr.*?>|[\s?-]/;
 
@@ -85,6 +89,7 @@ function keepPunctuation(state: StateCore): void {
         breakable(content)
           .split(BREAK)
           .some(word => word.length >= LONG_WORD_CHARS);
+      if (SIGN.test(content)) allowBreak(line, index);
       if (inCell || hasLongWord) wrapWithMarks(line, index, isLong ? 'keep long' : 'keep', true);
       else if (content.length >= LONG_CODE_CHARS) wrapWithMarks(line, index, 'joined', false);
     }
@@ -101,16 +106,35 @@ interface Line {
   added: Map<number, Token[]>;
 }
 
-/** Puts the punctuation around inline code, and the code if asked to, into one span. */
-function wrapWithMarks(line: Line, index: number, className: string, withCode: boolean): void {
-  const { state, children, inCell } = line;
-  // Include the elements that contain nothing but the code, e.g. a link.
+/**
+ * Allows a line break between punctuation and code that begins with a sign: a list of names such as
+ * `.ts` would be one word, which may be longer than a line, and then break in front of a comma.
+ */
+function allowBreak(line: Line, index: number): void {
+  const { state, children, added } = line;
+  const { first } = withElements(children, index);
+  const before = [...(added.get(first - 1) ?? []), children[first - 1]];
+  if (!CLOSED.test(before.map(token => token?.content).join(''))) return;
+  const wbr = new state.Token('wbr', 'wbr', 0);
+  wbr.attrSet('aria-hidden', 'true');
+  add(line, first, [wbr]);
+}
+
+/** Returns the range of tokens from inline code to the elements that contain nothing else. */
+function withElements(children: readonly Token[], index: number): { first: number; last: number } {
   let first = index;
   let last = index;
   while (children[first - 1]?.nesting === 1 && children[last + 1]?.nesting === -1) {
     first--;
     last++;
   }
+  return { first, last };
+}
+
+/** Puts the punctuation around inline code, and the code if asked to, into one span. */
+function wrapWithMarks(line: Line, index: number, className: string, withCode: boolean): void {
+  const { state, children, inCell } = line;
+  const { first, last } = withElements(children, index);
   const opening = inCell ? takeMarks(line, first - 1, OPENING) : undefined;
   const closing = takeMarks(line, last + 1, CLOSING);
   if (!opening && !closing) return;
