@@ -4,7 +4,7 @@
 import type { LinkStyle } from './links.ts';
 import type { Locales } from './routes.ts';
 
-/** Texts that behaviors show; the build writes them into `data-labels`. */
+/** Texts that behaviors show; the build writes them into `data-labels`. `colon` follows a label. */
 export const CLIENT_LABELS = [
   'copied',
   'copyPrompt',
@@ -13,6 +13,7 @@ export const CLIENT_LABELS = [
   'noNetwork',
   'zoomImage',
   'closePreview',
+  'colon',
   'openMenu',
   'closeMenu',
   'codeBlock',

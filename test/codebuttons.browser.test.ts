@@ -113,7 +113,7 @@ test('R-163 after the other language is chosen, the buttons are named in it', as
   await page.click('.header-tools a[hreflang=zh]');
   await until(page, "document.documentElement.lang === 'zh'");
   await until(page, "document.querySelectorAll('main .code button').length === 6");
-  assert.equal((await names(page)).slice(0, 2), ['切换自动换行: a.ts', '复制代码: a.ts']);
+  assert.equal((await names(page)).slice(0, 2), ['切换自动换行：a.ts', '复制代码：a.ts']);
   await page.goBack();
   await until(page, "document.documentElement.lang === 'en'");
   await until(page, "document.querySelectorAll('main .code button').length === 6");

@@ -184,8 +184,8 @@ test('R-090 the links say what they are and where they lead', () => {
     ['next', '/guide/deep/inner/leaf', 'Next page: Leaf'],
   ]);
   assert.equal(pager('zh/guide/start/quick-start.html'), [
-    ['prev', '/zh/guide/start/', '上一页: 介绍'],
-    ['next', '/zh/guide/deep/inner/leaf', '下一页: 叶子'],
+    ['prev', '/zh/guide/start/', '上一页：介绍'],
+    ['next', '/zh/guide/deep/inner/leaf', '下一页：叶子'],
   ]);
   assert.equal(
     pager('guide/deep/inner/leaf.html').toString().includes('Next page: All of Markdown'),

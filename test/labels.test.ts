@@ -89,7 +89,7 @@ test('R-233 a page shows the labels of its language', async () => {
   ] as const) {
     const document = dom(fixture.html(`${folder}guide/start/quick-start.html`));
     assert.equal(
-      textsOf(document, '.pager a > span:first-child').map(text => text.replace(/:$/, '')),
+      textsOf(document, '.pager a > span:first-child').map(text => text.replace(/[:：]$/, '')),
       [prev, next],
     );
     assert.is(textOf(document, '.outline-title'), outline);

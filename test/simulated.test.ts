@@ -1125,7 +1125,7 @@ test('R-167 the preview shows a copy of the image that is no button, and gives t
   });
   const { install, mount } = await import('../client/behaviors/page/zoom.ts');
   show(
-    `data-labels='{"zoomImage":"Zoom","closePreview":"Close"}'`,
+    `data-labels='{"zoomImage":"Zoom","closePreview":"Close","colon":": "}'`,
     '',
     '<main class="prose"><img src="/a.png" alt="A flow"><img src="/b.png" alt=""><a href="/b"><img src="/c.png" alt="C"></a></main><img src="/d.png" alt="D">',
   );

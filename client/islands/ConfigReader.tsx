@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import { loadOptions } from '../options/list.ts';
 import type { Finding, Reading } from '../options/readConfig.ts';
 import { OptionTree } from '../options/tree.ts';
-import { pageData } from '../pageData.ts';
+import { label, pageData } from '../pageData.ts';
 
 /** Texts of the config reader, among the theme's labels. `{line}` stands for a value. */
 export interface ConfigLabels {
@@ -195,7 +195,7 @@ function Row({ finding, labels, onShow }: RowProps): ReactNode {
       <td>
         <button
           type="button"
-          aria-label={`${fill(labels.showLine, { line })}: ${written}`}
+          aria-label={fill(labels.showLine, { line }) + label('colon') + written}
           onClick={() => onShow(finding)}
         >
           {line}

@@ -20,7 +20,7 @@ import {
   routeTable,
 } from '../routes.ts';
 import { swap } from '../navigation/swap.ts';
-import { linkStyle, pageData, pairs, siteLocales } from '../pageData.ts';
+import { label, linkStyle, pageData, pairs, siteLocales } from '../pageData.ts';
 import { parseHtml } from '../trustedTypes.ts';
 import { editDistance, letterPairs, pairSimilarity } from '../text/nearest.ts';
 
@@ -162,7 +162,7 @@ function suggestPages(path: string, pages: readonly SuggestedPage[]): void {
   if (!box || similar.length === 0) return;
   box.querySelector('ul')?.replaceChildren(...similar.map(({ page }) => rowOf(page)));
   box.hidden = false;
-  announce(`${box.querySelector('h2')?.textContent}: ${similar.length}`);
+  announce(`${box.querySelector('h2')?.textContent}${label('colon')}${similar.length}`);
 }
 
 function rowOf({ routePath, title }: SuggestedPage): HTMLLIElement {

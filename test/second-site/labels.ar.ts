@@ -85,6 +85,7 @@ export default {
   scrollableTable: 'جدول يُمرَّر أفقيًا',
   zoomImage: 'كبّر الصورة',
   closePreview: 'أغلق العرض',
+  colon: ': ',
   related: 'انظر أيضًا',
   nextSteps: 'الخطوات التالية',
   option: 'الإعداد',

@@ -86,6 +86,7 @@ export default {
   scrollableTable: 'Tabelle, seitlich verschiebbar',
   zoomImage: 'Bild vergrößern',
   closePreview: 'Ansicht schließen',
+  colon: ': ',
   related: 'Siehe auch',
   nextSteps: 'So geht es weiter',
   option: 'Einstellung',

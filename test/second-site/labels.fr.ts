@@ -86,6 +86,7 @@ export default {
   scrollableTable: 'Tableau à défilement horizontal',
   zoomImage: 'Agrandir l’image',
   closePreview: 'Fermer l’aperçu',
+  colon: ' : ',
   related: 'Voir aussi',
   nextSteps: 'Pour continuer',
   option: 'Réglage',

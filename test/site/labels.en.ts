@@ -85,6 +85,7 @@ export default {
   scrollableTable: 'Table, scrolls sideways',
   zoomImage: 'Zoom image',
   closePreview: 'Close preview',
+  colon: ': ',
   related: 'Related',
   nextSteps: 'Next steps',
   option: 'Option',

@@ -85,6 +85,7 @@ export default {
   scrollableTable: '可横向滚动的表格',
   zoomImage: '放大图片',
   closePreview: '关闭预览',
+  colon: '：',
   related: '相关内容',
   nextSteps: '下一步',
   option: '选项',

@@ -9,6 +9,7 @@ const MIN_GROUPS = 4;
 
 export function Overview(props: PageProps): ReactNode {
   const { page, context } = props;
+  const { labels } = context.locale;
   if (!page.frontmatter.overview || context.overview.length === 0) return null;
   return (
     <div className="overview">
@@ -18,7 +19,7 @@ export function Overview(props: PageProps): ReactNode {
           {text && (
             <h2 id={id}>
               {/* Distinguishes this heading from one with the same text in the article. */}
-              <span className="visually-hidden">{context.locale.labels.overview}: </span>
+              <span className="visually-hidden">{labels.overview + labels.colon}</span>
               <Inline text={text} />
             </h2>
           )}
@@ -63,7 +64,7 @@ function OverviewCard({ item, ...props }: PageProps & { item: OverviewItem }): R
       {item.description && <p>{item.description}</p>}
       {item.headings.length > 0 && (
         <details className="overview-headings">
-          <summary aria-label={`${labels.tableOfContents}: ${plainText(item.text)}`} />
+          <summary aria-label={labels.tableOfContents + labels.colon + plainText(item.text)} />
           <ul>
             {item.headings.map(heading => (
               <li key={heading.link}>

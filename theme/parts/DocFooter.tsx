@@ -20,8 +20,6 @@ export function DocFooter(props: PageProps): ReactNode {
 
 function DocFacts(props: PageProps): ReactNode {
   const { locale, lastUpdated, editUrl } = props.context;
-  // Chinese characters are followed by a full-width colon without a space.
-  const colon = /\p{Script=Han}$/u.test(locale.lastUpdatedText) ? '：' : ': ';
   return (
     <div className="doc-facts">
       {editUrl && locale.editLink?.text && (
@@ -34,7 +32,7 @@ function DocFacts(props: PageProps): ReactNode {
       {lastUpdated && (
         <p className="last-updated">
           {locale.lastUpdatedText}
-          {colon}
+          {locale.labels.colon}
           <time dateTime={lastUpdated} data-pattern={locale.dateFormat}>
             {formatDate(new Date(lastUpdated), locale.dateFormat, 'utc')}
           </time>
@@ -62,7 +60,7 @@ function PagerLink({ rel, to, label, ...props }: PagerLinkProps): ReactNode {
     <Link href={to.link} rel={rel} {...props}>
       <span>
         {label}
-        <span className="visually-hidden">: </span>
+        <span className="visually-hidden">{props.context.locale.labels.colon}</span>
       </span>
       <strong>
         {rel === 'prev' && <Icon name="previous" />}

@@ -29,7 +29,7 @@ export function addButtons(box: HTMLElement): void {
   const { name, wrap } = box.parentElement?.dataset ?? {};
   const tools = document.importNode(template.content, true);
   for (const button of tools.querySelectorAll('button')) {
-    button.ariaLabel = `${button.dataset.tip}: ${name}`;
+    button.ariaLabel = button.dataset.tip + label('colon') + name;
     if (button.ariaPressed) button.ariaPressed = String(wrap === '');
   }
   box.after(tools);

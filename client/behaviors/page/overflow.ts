@@ -40,5 +40,5 @@ function update(boxes: readonly HTMLElement[]): void {
 
 function nameOf(box: HTMLElement): string {
   if (box.matches('.table')) return label('scrollableTable');
-  return `${label('codeBlock')}: ${box.parentElement?.dataset.name}`;
+  return label('codeBlock') + label('colon') + box.parentElement?.dataset.name;
 }

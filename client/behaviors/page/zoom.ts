@@ -46,7 +46,7 @@ function makeZoomable(image: HTMLElement): void {
   control.dataset.zoom = name;
   control.tabIndex = 0;
   control.role = 'button';
-  control.ariaLabel = label('zoomImage') + (name && `: ${name}`);
+  control.ariaLabel = label('zoomImage') + (name && label('colon') + name);
 }
 
 /** Returns the control at an event target: the image, or the button on top of a drawing. */
