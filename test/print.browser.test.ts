@@ -11,7 +11,7 @@ import { ROOT } from './sites.ts';
 const site = await serveSite({ content: `${ROOT}/content` });
 const MARGIN = '1cm';
 const MAX_SHEETS: Record<string, number> = {
-  '/guide/start/quick-start': 7,
+  '/guide/start/quick-start': 6,
   '/guide/start/features': 6,
 };
 
@@ -102,6 +102,21 @@ test('no controls are printed, on pages of any kind', async () => {
     assert.equal(shown, [], route);
     await close();
   }
+});
+
+test('lines of code stand close, charts and cards stay whole, and buttons are dark on white', async () => {
+  if (!isProduct) return skip(OTHER_SITE);
+  const { page, close } = await visit(`${site.url}/`, { reducedMotion: 'reduce' });
+  await page.emulateMedia({ media: 'print' });
+  const stylesOf = (selector: string, property: string): Promise<string[]> =>
+    page.evaluate(
+      `[...new Set([...document.querySelectorAll('main ${selector}')].map(part => getComputedStyle(part).${property}))]`,
+    );
+  assert.equal(await stylesOf('.line', 'marginTop'), ['0px']);
+  for (const selector of ['.bars', '.features > li'])
+    assert.equal(await stylesOf(selector, 'breakInside'), ['avoid'], selector);
+  assert.equal(await stylesOf('.button', 'color'), await stylesOf('h1', 'color'));
+  await close();
 });
 
 test('of the package managers only the chosen one is printed', async () => {
