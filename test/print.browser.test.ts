@@ -128,6 +128,10 @@ test('of the package managers only the chosen one is printed', async () => {
   )) as string[];
   assert.ok(shown.length > 0);
   assert.equal([...new Set(shown)], ['npm']);
+  const insets = (await page.evaluate(
+    "[...document.querySelectorAll('.tab-panel')].map(panel => parseFloat(getComputedStyle(panel).paddingLeft) + parseFloat(getComputedStyle(panel, '::before').paddingLeft))",
+  )) as number[];
+  assert.is(new Set(insets).size, 1, 'labels begin where code and text do');
   await close();
 });
 
