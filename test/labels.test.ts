@@ -81,6 +81,24 @@ test('R-233 every label of the frame says what it should, in its exact case, in 
   assert.is(resolveLocale(site, 'zh').editLink?.text, '在 GitHub 上编辑此页');
 });
 
+test('labels of an earlier version, without a colon, get that of their writing', () => {
+  for (const [lang, expected] of [
+    ['en', ': '],
+    ['zh', '：'],
+  ] as const) {
+    const locale = site.locales[lang]!;
+    const { colon, ...labels } = locale.labels;
+    assert.is(colon, expected);
+    const old = { ...site, locales: { [lang]: { ...locale, labels } } } as unknown as typeof site;
+    assert.is(resolveLocale(old, lang).labels.colon, expected);
+    const own = {
+      ...old,
+      locales: { [lang]: { ...locale, labels: { ...labels, colon: '\u00a0: ' } } },
+    };
+    assert.is(resolveLocale(own, lang).labels.colon, '\u00a0: ');
+  }
+});
+
 test('R-233 a page shows the labels of its language', async () => {
   const fixture = await parsedSite();
   for (const [folder, prev, next, outline, menu] of [

@@ -117,7 +117,11 @@ export function resolveLocale(site: Site, lang: string): Omit<PageLocale, 'nav' 
     title: locale.title ?? site.title,
     description: locale.description ?? site.description,
     dateFormat: locale.dateFormat,
-    labels,
+    // Labels of an earlier version lack it. Chinese characters are followed by a full-width colon.
+    labels: {
+      ...labels,
+      colon: labels.colon ?? (/\p{Script=Han}$/u.test(labels.lastUpdated) ? '：' : ': '),
+    },
     prevPageText: pick('prevPageText', labels.previousPage),
     nextPageText: pick('nextPageText', labels.nextPage),
     sourceCodeText: pick('sourceCodeText', labels.source),
