@@ -82,21 +82,15 @@ test('R-233 every label of the frame says what it should, in its exact case, in 
 });
 
 test('labels of an earlier version, without a colon, get that of their writing', () => {
-  for (const [lang, expected] of [
-    ['en', ': '],
-    ['zh', '：'],
-  ] as const) {
-    const locale = site.locales[lang]!;
-    const { colon, ...labels } = locale.labels;
-    assert.is(colon, expected);
-    const old = { ...site, locales: { [lang]: { ...locale, labels } } } as unknown as typeof site;
-    assert.is(resolveLocale(old, lang).labels.colon, expected);
-    const own = {
-      ...old,
-      locales: { [lang]: { ...locale, labels: { ...labels, colon: '\u00a0: ' } } },
-    };
-    assert.is(resolveLocale(own, lang).labels.colon, '\u00a0: ');
-  }
+  const locale = site.locales[site.lang]!;
+  const colonOf = (own: object): string => {
+    const { colon: _, ...labels } = { ...locale.labels, ...own };
+    const old = { [site.lang]: { ...locale, labels: { ...labels, ...own } } };
+    return resolveLocale({ ...site, locales: old as typeof site.locales }, site.lang).labels.colon;
+  };
+  assert.is(colonOf({ lastUpdated: 'Last updated' }), ': ');
+  assert.is(colonOf({ lastUpdated: '最后更新' }), '：');
+  assert.is(colonOf({ lastUpdated: '最后更新', colon: ' – ' }), ' – ');
 });
 
 test('R-233 a page shows the labels of its language', async () => {

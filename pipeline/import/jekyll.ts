@@ -53,15 +53,22 @@ export function variablesOf({ variables }: Config): Variables | undefined {
   return new Map(Object.entries(variables).map(([key, value]) => [`site.${key}`, String(value)]));
 }
 
-const HIGHLIGHT =
-  /^([ \t]*)\{%-?\s*highlight\s+([\w+-]+)[^%\n]*%\}[ \t]*\n((?:(?!\{%-?\s*(?:end)?highlight)[^])*?)^[ \t]*\{%-?\s*endhighlight\s*-?%\}[ \t]*$/gm;
+const HIGHLIGHT = new RegExp(
+  [
+    String.raw`^([ \t]*)\{%-?\s*highlight\s+([\w+-]+)[^%\n]*%\}[ \t]*\n`,
+    String.raw`((?:(?!\{%-?\s*(?:end)?highlight)[^])*?)`,
+    String.raw`^[ \t]*\{%-?\s*endhighlight\s*-?%\}[ \t]*$`,
+  ].join(''),
+  'gm',
+);
 /** A line that only begins or ends text without tags, also in code. */
 const RAW_LINE = /^[ \t]*\{%-?\s*(?:end)?raw\s*-?%\}[ \t]*$/gm;
 const RAW = /\{%-?\s*(?:end)?raw\s*-?%\}/g;
 const LINK = /\{%-?\s*link\s+_?([\w./-]+?)(?:\.(?:md|html|markdown))?\s*-?%\}/g;
 /** The place of a table of contents, below an item that it replaces. */
 const CONTENTS = /^[ \t]*(?:[-*+]|\d+\.)[ \t].*\n[ \t]*\{:[ \t]*toc\b[^{}\n]*\}[ \t]*$/gm;
-const FILTERS = /(?:\s*\|\s*(?:relative_url|absolute_url|prepend:\s*site\.(?:base)?url))*\s*$/;
+/** Filters that put the base or the URL of the site before a path. */
+const ADDRESS_FILTER = /^(?:relative_url|absolute_url|prepend:\s*site\.(?:base)?url)$/;
 
 /**
  * Converts highlighted code and links, and removes tables of contents, outside fences, and marks of
@@ -81,6 +88,9 @@ export function convertLiquid(text: string): string {
 
 /** Returns what `{{ … }}` shows if that is a literal or a setting; otherwise undefined. */
 export function shownValue(inside: string, variables: Variables | undefined): string | undefined {
-  const value = variables ? inside.replace(FILTERS, '').trim() : inside.trim();
+  const [value = '', ...filters] = (variables ? inside.split('|') : [inside]).map(each =>
+    each.trim(),
+  );
+  if (!filters.every(each => ADDRESS_FILTER.test(each))) return undefined;
   return /^(["'`])([^"'`$]*)\1$/.exec(value)?.[2] ?? variables?.get(value);
 }
