@@ -644,18 +644,32 @@ test('_meta.json: no folder is in a sidebar twice, however it is named', async (
   );
 });
 
-test('a foreign page of any number of tags and lines is converted in time', async () => {
+function foreignPage() {
   const root = temporary();
-  const input = {
+  return {
     ...{ source: path.join(root, 'a.md'), root, project: root, aliased: [], offset: 0 },
     ...{ kind: 'markdown' as const, containers: new Set<string>(), resolveAlias: () => [] },
   };
+}
+
+test('a foreign page of any number of tags and lines is converted in time', async () => {
+  const input = foreignPage();
   const units = ['<A>\n', '<b>a</b>\n', 'a\n', '{% a %}\n', '=== "a"\n'];
   for (const unit of sample(units, 2))
     await bounded(`foreign ${JSON.stringify(unit)}`, () => {
       let decisions = 0;
       convertBody({ ...input, text: repeat(unit, 200 * KB), decide: () => void decisions++ });
       assert.is(decisions > 0, /[A%]/.test(unit));
+    });
+});
+
+test('a foreign page of Jekyll, and headings in HTML, are converted in time', async () => {
+  const input = { ...foreignPage(), variables: new Map<string, string>() };
+  const units = ['{% highlight a %}\n', '{% link ', '- a\n{: toc ', '<h2>\n', '<h2> <br></h2>\n'];
+  const texts = [...units.map(unit => repeat(unit, 200 * KB)), `{{${repeat(' ')}x}}`];
+  for (const text of sample(texts, 3))
+    await bounded(`Jekyll ${JSON.stringify(text.slice(0, 20))}`, () => {
+      assert.not.match(convertBody({ ...input, text, decide: () => {} }), 'x}}');
     });
 });
 
