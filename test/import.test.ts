@@ -843,6 +843,34 @@ x-redirect_from: [/fire/, /fire.html, /old/index.html]
   assert.not.match(said, 'redirect_from');
 });
 
+test('docsify: navigation and notes', async () => {
+  const { json, read } = await imported('markdown', {
+    '_sidebar.md':
+      '- Begin\n\n  - [Start](start.md)\n  - [Next](next.md)\n\n- Clay work\n\n  - [Clay](clay.md)\n\n* [News](news.md)\n',
+    'README.md': '# Kiln\n\nText.\n',
+    'start.md': '# Start\n\n!> Hot.\n\n  ?> Cold\n  here.\n\n> [!TIP] One.\n\n`!> x`\n',
+    'next.md': '# Next\n\n> [!NOTE] Title\n> Text.\n\n> [!NOTE]\n> Text.\n',
+    'clay.md': '# Clay\n\nText.\n',
+    'news.md': '# News\n\nText.\n',
+  });
+  assert.equal(json('en/_meta.json'), [
+    {
+      text: 'Begin',
+      items: [
+        { text: 'Start', link: '/start' },
+        { text: 'Next', link: '/next' },
+      ],
+    },
+    { text: 'Clay', link: '/clay' },
+    { text: 'News', link: '/news' },
+  ]);
+  assert.is(
+    read('en/start.md'),
+    '# Start\n\n> [!IMPORTANT]\n> Hot.\n\n  > [!TIP]\n  > Cold\n  here.\n\n> [!TIP]\n> One.\n\n`!> x`\n',
+  );
+  assert.is(read('en/next.md'), '# Next\n\n> [!NOTE] Title\n> Text.\n\n> [!NOTE]\n> Text.\n');
+});
+
 test('MkDocs: settings and navigation', async () => {
   const { content, json, read } = await imported('markdown', {
     'mkdocs.yml': `---

@@ -10,7 +10,7 @@ import { homeTitle } from './home.ts';
 import { collectionsOf, postsIn } from './jekyll.ts';
 import { docsFolder, leftOut, readDocs } from './navigation/docs.ts';
 import { linkEntries, sidebarRows } from './navigation/docusaurus.ts';
-import { JEKYLL_CONFIG, readSettingsFile } from './navigation/settingsFiles.ts';
+import { JEKYLL_CONFIG, LISTS, readSettingsFile } from './navigation/settingsFiles.ts';
 import { readCall, readConfig } from './staticValue.ts';
 
 /** A foreign site before it is converted. */
@@ -27,7 +27,7 @@ const CONFIGS: Record<Kind, readonly string[]> = {
   docusaurus: ['docusaurus.config'],
   starlight: ['astro.config'],
   rspress: ['rspress.config', 'rstack.config'],
-  markdown: ['mkdocs.yml', 'mkdocs.yaml', 'book.toml', 'SUMMARY.md', JEKYLL_CONFIG],
+  markdown: ['mkdocs.yml', 'mkdocs.yaml', 'book.toml', ...LISTS, JEKYLL_CONFIG],
 };
 const CODE = ['', '.ts', '.mts', '.cts', '.js', '.mjs', '.cjs'];
 

@@ -8,7 +8,7 @@ import { createSite } from '../site.ts';
 import type { Decisions } from './decisions.ts';
 import { CODE, outsideCode, outsideFences } from './markup/fences.ts';
 
-const MAX_ROUNDS = 8;
+const MAX_ROUNDS = 24;
 
 const escapeTags = (line: string): string => line.replace(/<(?=\/?[A-Za-z])/g, '&lt;');
 const withoutTags = (line: string): string => {

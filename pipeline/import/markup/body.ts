@@ -9,7 +9,7 @@ import { convertHeadings, convertInElements, separateTags } from './htmlTags.ts'
 import { withImageSources } from './imageSources.ts';
 import { includeFiles, insertSnippets, type IncludeInput } from './includes.ts';
 import { emptyLines, firstLine, lineAt, remainder } from './lines.ts';
-import { convertContainers, convertTabs } from './containers.ts';
+import { convertContainers, convertNotes, convertTabs } from './containers.ts';
 import { outdentTags } from './outdent.ts';
 import {
   convertPythonBlocks,
@@ -64,6 +64,7 @@ export function convertBody(input: BodyInput): string {
       text => (hasModules ? withoutModules(text, at) : text),
       text => outsideCode(text, convertHeadings),
       text => convertContainers(text, containers, at),
+      text => (kind === 'markdown' ? convertNotes(text) : text),
       text =>
         outsideCode(text, each => each.replace(MARKED_ID, '$1$2').replace(SPACED_ID, '{#$1}')),
       text =>

@@ -48,6 +48,21 @@ export function convertContainers(text: string, own: Set<string>, decide: Decide
   return lines.join('\n');
 }
 
+/** A note of docsify: `!> Text`, or `?> Text`. */
+const NOTE = /^([ \t]*)([!?])>[ \t]+(?=\S)/gm;
+/** A note as on GitHub, but with its text on the line of its mark. */
+const ALERT = /^([ \t>]*>)[ \t]*(\[!\w+\])[ \t]+(\S.*)$(?!\n[ \t]*>)/gm;
+
+/** Writes notes that begin with a mark as GitHub does: the mark on the line above the text. */
+export function convertNotes(text: string): string {
+  return text
+    .replace(NOTE, (_, indent: string, mark: string) => {
+      const name = mark === '!' ? 'IMPORTANT' : 'TIP';
+      return `${indent}> [!${name}]\n${indent}> `;
+    })
+    .replace(ALERT, '$1 $2\n$1 $3');
+}
+
 /**
  * Converts the tabs of a plugin for VitePress: `:::tabs key:os`, then `== Label` above each tab. As
  * there, the first line with as many colons ends them, and all containers inside.

@@ -1,6 +1,6 @@
 // Reads the settings of generators that do not write them in JavaScript: `mkdocs.yml` of MkDocs,
-// `_config.yml` of Jekyll, `book.toml` of mdBook, and `SUMMARY.md`, the navigation of mdBook and
-// GitBook.
+// `_config.yml` of Jekyll, `book.toml` of mdBook, `SUMMARY.md`, the navigation of mdBook and GitBook,
+// and `_sidebar.md`, that of docsify.
 import path from 'node:path';
 import { readIfPossible } from '../../files/textFiles.ts';
 import { isObject, listOf, objectOf, textOf, type Config } from '../config.ts';
@@ -11,6 +11,8 @@ import { jekyllSettings } from '../jekyll.ts';
 /** A tag of YAML, e.g. `!ENV` or `!!python/name:x.y`, which no other program understands. */
 const YAML_TAG = /(?<=[:\-[,][ \t]+)!{1,2}[\w/.:-]+/g;
 const SUMMARY = 'SUMMARY.md';
+/** Files with nothing but the navigation: of mdBook and GitBook, and of docsify. */
+export const LISTS = [SUMMARY, '_sidebar.md'];
 /** The settings of Jekyll. */
 export const JEKYLL_CONFIG = '_config.yml';
 const CHAPTER = /^([ \t]*)(?:[-*+][ \t]+)?\[((?:[^[\]]|\[[^\]]*\])*)\]\(<?([^()<>]*)>?\)[ \t]*$/;
@@ -23,7 +25,7 @@ export function readSettingsFile(file: string, project: string): Config {
   const text = readIfPossible(file) ?? '';
   const { base, ext } = path.parse(file);
   if (ext === '.toml') return bookSettings(text, path.dirname(file), project);
-  if (base === SUMMARY) return { sidebar: chaptersOf(text), exclude: [SUMMARY] };
+  if (LISTS.includes(base)) return { sidebar: chaptersOf(text), exclude: [base] };
   const yaml = text.replace(/^---\n/, '').replace(YAML_TAG, '');
   const settings = readYaml(yaml, () => undefined) ?? {};
   return base === JEKYLL_CONFIG ? jekyllSettings(settings) : mkdocsSettings(settings);
@@ -82,6 +84,9 @@ function bookSettings(text: string, folder: string, project: string): Config {
   };
 }
 
+/** An item of a list without a link: the title of the group below it. */
+const GROUP = /^([ \t]*)[-*+][ \t]+([^\s[].*?)[ \t]*$/;
+
 /** Reads the lists of links in a summary. Headings below its title are titles of groups. */
 function chaptersOf(text: string): Config[] {
   const top: Config[] = [];
@@ -95,7 +100,8 @@ function chaptersOf(text: string): Config[] {
       open.splice(0, open.length, { indent: -1, items });
     }
     hasTitle ||= line.trim() !== '';
-    const [whole, indent = '', name = '', target = ''] = CHAPTER.exec(line) ?? [];
+    const [whole, indent = '', name = '', target = ''] =
+      CHAPTER.exec(line) ?? GROUP.exec(line) ?? [];
     if (whole === undefined) continue;
     while ((open.at(-1)?.indent ?? -1) >= indent.length) open.pop();
     const items: Config[] = [];
