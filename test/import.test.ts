@@ -843,6 +843,30 @@ x-redirect_from: [/fire/, /fire.html, /old/index.html]
   assert.not.match(said, 'redirect_from');
 });
 
+test('languages are those of the folders if the settings compute them', async () => {
+  const page = '# Kiln\n\n<p>\n**Type:** `x`<br />\n**Default:** `y`\n</p>\n\n[a](/zh-cn/a/)\n';
+  const files = {
+    'astro.config.mjs':
+      'export default { integrations: [starlight({ title: "Kiln", locales: make() })] };',
+    'src/content/docs/404.md': '# Lost\n',
+    'src/content/docs/en/index.mdx': page.replace('/zh-cn/a/', '/en/a/'),
+    'src/content/docs/en/a.mdx': '# A\n\nText.\n',
+    'src/content/docs/zh-cn/index.mdx': page,
+    'src/content/docs/zh-cn/a.mdx': '# A\n\nText.\n',
+  };
+  const { content, read } = await imported('starlight', files);
+  assert.match(read('site.ts'), /"zh-cn": \{ lang: "zh-cn"/);
+  assert.match(
+    read('en/index.mdx'),
+    '# Kiln\n\n\n**Type:** `x`<br />\n**Default:** `y`\n\n\n[a](/a/)',
+  );
+  const { code, stdout } = await build({ content });
+  assert.is(code, 0, stdout);
+  assert.not.match(stdout, /dead-link|mark-shown/);
+  const single = await imported('starlight', { ...files, 'src/content/docs/more/a.md': '# A\n' });
+  assert.ok(fs.existsSync(path.join(single.content, 'en/zh-cn/a.mdx')), 'folders of pages');
+});
+
 test('docsify: navigation and notes', async () => {
   const { json, read } = await imported('markdown', {
     '_sidebar.md':

@@ -19,6 +19,7 @@ export type Origin = Awaited<ReturnType<typeof openOrigin>>;
 /** Language of a site that names none: "en", which Unicode assumes for an unknown language. */
 export const LIKELY_LANGUAGE = new Intl.Locale('und').maximize().language;
 
+const LANGUAGE_FOLDER = /^[a-z]{2}(?:-[A-Za-z]+)?$/;
 const LANGUAGE_TAG = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;
 
 /** Names of the file with the settings, without the extension of code. */
@@ -187,7 +188,7 @@ async function readSettings(file: string, { project, content }: Folders): Promis
 
 /**
  * Returns the languages of a site, the default one first: those in the settings, else those that
- * have a folder (Rspress), else a single one. One language may have its pages in the root folder.
+ * have a folder (of Rspress, or if there are no others), else a single one. One language may have its pages in the root folder.
  */
 function languagesOf(kind: Kind, config: Config, docs: string) {
   const { defaultLocale } = objectOf(config.i18n);
@@ -205,8 +206,12 @@ function languagesOf(kind: Kind, config: Config, docs: string) {
     const lang = isRoot ? (tagOf(own.lang) ?? first ?? LIKELY_LANGUAGE) : key;
     return isIn(docs, folder) ? [{ lang: shortOf(lang), label: textOf(own.label), folder }] : [];
   });
-  if (found.length === 0 && kind === 'rspress')
-    for (const lang of names.filter(name => /^[a-z]{2}(?:-[A-Za-z]+)?$/.test(name)))
+  const tags = names.filter(name => LANGUAGE_FOLDER.test(name));
+  // Settings that are computed name no languages, but then there are often only their folders.
+  const hasOnlyTags =
+    tags.length > 1 && names.every(name => tags.includes(name) || /^(?:\.|404\b)/.test(name));
+  if (found.length === 0 && (kind === 'rspress' || hasOnlyTags))
+    for (const lang of tags)
       if (isIn(docs, path.join(docs, lang)))
         found.push({ lang, label: undefined, folder: path.join(docs, lang) });
   if (found.length === 0)

@@ -17,14 +17,17 @@ const BLOCK_LINE =
   /^[ \t]*<\/?(?:article|aside|center|details|div|li|main|section|td)\b[^<>]*>[ \t]*$/;
 const MARKUP = /^[ \t]*(?:[-*+>]|#{1,6}|\d+[.)])[ \t]|[*_`\]]/;
 
+/** A paragraph in HTML, with its tags on lines of their own. */
+const PARAGRAPH = /^[ \t]*<p>[ \t]*(\n(?:(?!<\/?p>)[^])*?)^[ \t]*<\/p>[ \t]*$/gm;
+
 /**
- * Adds an empty line between a tag and the fence or Markdown below it. MDX needs none; in CommonMark,
- * raw HTML goes on until an empty line.
+ * Adds an empty line between a tag and the fence or Markdown below it, and replaces the tags of
+ * paragraphs with empty lines. MDX needs none; in CommonMark, raw HTML goes on until an empty line.
  */
 export function separateTags(text: string): string {
   const { length } = text.split('\n');
   return outsideFences(text, (prose, first) => {
-    const lines = prose.split('\n');
+    const lines = prose.replace(PARAGRAPH, '$1').split('\n');
     const isGlued = (line: string, at: number): boolean => {
       const next = lines[at + 1];
       if (next === undefined) return first + lines.length < length && TAG_LINE.test(line);
