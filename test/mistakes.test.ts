@@ -582,11 +582,16 @@ test('a fault in code is found at its column, or at the tag that includes the co
   ]);
 });
 
-test('members of an object may be an example without the object, but not an incomplete one', async () => {
+test('members of an object or a type, and declarations, may be examples, but not incomplete ones', async () => {
   const faults = async (lang: string, code: string): Promise<string[]> =>
     siteFindings({ 'en/guide/own.md': page(`\`\`\`${lang}\n${code}\n\`\`\``) });
   for (const lang of ['ts', 'tsx', 'js'])
     assert.equal(await faults(lang, 'data() {\n  return { a: 1 };\n},\n...b,\nc: 2,'), []);
+  const members = 'read(name: string, at?: number): Promise<void>;\nsize?: number;';
+  for (const lang of ['ts', 'tsx']) assert.equal(await faults(lang, members), []);
+  assert.equal(await faults('js', members), ['en/guide/own.md error example-syntax 9:10']);
+  assert.equal(await faults('css', 'color: red;\n&:hover { color: blue; }'), []);
+  assert.equal(await faults('css', 'color: red;\n}'), ['en/guide/own.md error example-syntax 9:7']);
   assert.equal(await faults('js', 'data() {\n  return { a: 1 ;\n}'), [
     'en/guide/own.md error example-syntax 10:17',
   ]);

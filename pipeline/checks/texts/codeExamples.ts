@@ -29,9 +29,9 @@ export const codeExamples: LocalCheck = {
     'example-syntax': {
       severity: 'error',
       explain:
-        'A code example does not parse in the language of its fence. Members of an object, such as ' +
-        'data() { }, may be without the object. Fix it, or skip the check with no-check="reason" ' +
-        'after the language.',
+        'A code example does not parse in the language of its fence. Members of an object or a type ' +
+        'and declarations of CSS may stand alone. Fix it, or skip the check with ' +
+        'no-check="reason" after the language.',
       example: '```ts no-check="only a fragment"',
     },
     'example-unchecked': {

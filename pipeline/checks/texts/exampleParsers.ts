@@ -11,12 +11,17 @@ export interface Fault extends Position {
 
 type Parser = (code: string) => Fault | undefined | Promise<Fault | undefined>;
 
+/** What may be left out around members of an object, of a type, and around CSS declarations. */
+const OBJECT = ['({', '})'] as const;
+const TYPE = ['interface _ {', '}'] as const;
+const RULE = ['_ {', '}'] as const;
+
 /** Language of a fence, in lower case → its parser. */
 export const PARSERS: ReadonlyMap<string, Parser> = new Map<string, Parser>([
-  ...languages('ts mts cts typescript', program('ts')),
-  ...languages('tsx', program('tsx')),
-  ...languages('js mjs cjs javascript jsx', program('jsx')),
-  ...languages('css', script('css')),
+  ...languages('ts mts cts typescript', framed(script('ts'), OBJECT, TYPE)),
+  ...languages('tsx', framed(script('tsx'), OBJECT, TYPE)),
+  ...languages('js mjs cjs javascript jsx', framed(script('jsx'), OBJECT)),
+  ...languages('css', framed(script('css'), RULE)),
   ...languages('json', json),
   ...languages('jsonc json5', relaxedJson),
   ...languages(
@@ -59,16 +64,19 @@ function script(loader: 'ts' | 'tsx' | 'jsx' | 'css'): Parser {
   };
 }
 
-/** Parses a program, or members of an object, such as `data() { … }`, without the object. */
-function program(loader: 'ts' | 'tsx' | 'jsx'): Parser {
-  const parse = script(loader);
+/** Also accepts code that parses only within one of the frames, such as `data() { … }` in an object. */
+function framed(parse: Parser, ...frames: (readonly [string, string])[]): Parser {
   return async code => {
-    const fault = await parse(code);
-    const inObject = fault && (await parse(`({\n${code}\n})`));
-    if (!inObject) return undefined;
-    // The reading that fails later is the one that the author meant.
-    const line = inObject.line - 1;
-    return line > fault.line && line <= code.split('\n').length ? { ...inObject, line } : fault;
+    let latest = await parse(code);
+    for (const [start, end] of latest && latest !== crash ? frames : []) {
+      const fault = await parse(`${start}\n${code}\n${end}`);
+      if (!fault) return undefined;
+      // The reading that fails last is the one that the author meant.
+      const line = fault.line - 1;
+      const isLater = line > (latest?.line ?? 0) && line <= code.split('\n').length;
+      if (isLater) latest = { ...fault, line };
+    }
+    return latest;
   };
 }
 
