@@ -188,7 +188,8 @@ async function readSettings(file: string, { project, content }: Folders): Promis
 
 /**
  * Returns the languages of a site, the default one first: those in the settings, else those that
- * have a folder (of Rspress, or if there are no others), else a single one. One language may have its pages in the root folder.
+ * have a folder (of Rspress, or if there are no others), else a single one. One language may have
+ * its pages in the root folder.
  */
 function languagesOf(kind: Kind, config: Config, docs: string) {
   const { defaultLocale } = objectOf(config.i18n);
@@ -209,7 +210,8 @@ function languagesOf(kind: Kind, config: Config, docs: string) {
   const tags = names.filter(name => LANGUAGE_FOLDER.test(name));
   // Settings that are computed name no languages, but then there are often only their folders.
   const hasOnlyTags =
-    tags.length > 1 && names.every(name => tags.includes(name) || /^(?:\.|404\b)/.test(name));
+    tags.includes(first ?? LIKELY_LANGUAGE) &&
+    names.every(name => tags.includes(name) || /^(?:\.|404\b)/.test(name));
   if (found.length === 0 && (kind === 'rspress' || hasOnlyTags))
     for (const lang of tags)
       if (isIn(docs, path.join(docs, lang)))
