@@ -44,6 +44,7 @@ function ask({
 test('each editor gets the line in its own form', () => {
   const file = path.join(folder, 'en/a.md');
   assert.equal(ask({}).started, [['code', '-r', '-g', `${file}:7:2`]]);
+  assert.equal(ask({ editor: '  code  -r ' }).started, [['code', '-r', '-g', `${file}:7:2`]]);
   assert.equal(ask({ editor: '/opt/subl' }).started, [['/opt/subl', `${file}:7:2`]]);
   assert.equal(ask({ editor: 'webstorm' }).started, [['webstorm', '--line', '7', file]]);
   assert.equal(ask({ editor: 'other' }).started, [['other', file]]);

@@ -410,6 +410,27 @@ test('no two rows lead to the same address: the row of the title shows the text 
   assert.equal(highlightedWords(groups, '/config/remove-moment').slice(0, 2), ['Rem', 'rem']);
 });
 
+test('a run of rows of one group has one title', () => {
+  const [hit] = find([written('/a', 'Lantern', 'x')], 'lantern');
+  const results = ['A', 'A', 'B', 'B', 'A'].map((group, at) => ({
+    ...hit!,
+    group,
+    link: `/${at}`,
+  }));
+  const groups = rowGroups(
+    { index: '', label: '', own: true, results },
+    { base: '/', defaultGroup: 'Docs' },
+  );
+  assert.equal(
+    groups.map(({ title, rows }) => [title, rows.length]),
+    [
+      ['A', 2],
+      ['B', 2],
+      ['A', 1],
+    ],
+  );
+});
+
 test('hits of a server that repeat an address give one row', () => {
   const twice = find([written('/a', 'Lantern', 'x')], 'lantern');
   const results = [...twice, { ...twice[0]!, group: 'Other' }];

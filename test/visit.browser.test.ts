@@ -76,7 +76,7 @@ test("R-131 the words of the frame are those of the page's language, after navig
     await page.evaluate(
       "[document.querySelector('.skip').textContent, document.querySelector('.outline-title').textContent, document.querySelector('.search-opener-text').textContent, document.querySelector('.code [data-copy]').ariaLabel, document.querySelector('.pager [rel=next] span').textContent]",
     ),
-    ['跳到正文', '目录', '搜索文档', '复制代码: const inList = true;', '下一页: '],
+    ['跳到正文', '目录', '搜索文档', '复制代码：const inList = true;', '下一页：'],
   );
   assert.match(await page.evaluate('getComputedStyle(document.body).lineHeight'), /28\.8px/);
   await close();
