@@ -7,7 +7,7 @@ import type { Config, Kind } from './config.ts';
 import { isObject, localesOf, objectOf, textOf, textsOf, themeOf, titleOf } from './config.ts';
 import { isFileIn, isFolderIn, isIn, matcherOf } from './files.ts';
 import { homeTitle } from './home.ts';
-import { collectionsOf, postsIn } from './jekyll.ts';
+import { collectionsOf, postsIn, variablesOf } from './jekyll.ts';
 import { docsFolder, leftOut, readDocs } from './navigation/docs.ts';
 import { linkEntries, sidebarRows } from './navigation/docusaurus.ts';
 import { JEKYLL_CONFIG, LISTS, readSettingsFile } from './navigation/settingsFiles.ts';
@@ -89,6 +89,8 @@ export async function openOrigin(kind: Kind, folder: string, content: string) {
     /** Folders whose files are copied to public/. */
     publicFolders,
     config,
+    /** Settings that pages of Jekyll can show; undefined for other sites. */
+    variables: variablesOf(config),
     hasSettings: configFile !== undefined,
     title,
     /** The default language first; each with the folder of its pages. */

@@ -12,7 +12,6 @@ import { emptyLines } from './markup/lines.ts';
 import { convertImage, convertImages, convertTargets, type ImageInput } from './files.ts';
 import { convertFrontMatter, splitPage } from './frontMatter.ts';
 import { featuresOf, heroOf } from './home.ts';
-import { variablesOf } from './jekyll.ts';
 import { LIKELY_LANGUAGE, type Origin } from './origin.ts';
 
 interface PageInput extends ImageInput {
@@ -50,7 +49,7 @@ export function convertPage(page: PageInput, origin: Origin, decisions: Decision
     project: page.root,
     containers: origin.containers,
     title: front.title,
-    variables: variablesOf(origin.config),
+    variables: origin.variables,
     decide,
   });
   const language = origin.languages[0]?.lang ?? LIKELY_LANGUAGE;

@@ -62,10 +62,7 @@ const HEADING =
 /** Converts headings in HTML to Markdown, except empty ones and those that Vue computes. */
 export function convertHeadings(text: string): string {
   const convert = (whole: string, level: string, attributes = '', inside = '', at = 0): string => {
-    const words = inside
-      .replace(/<br\s*\/?>|\s+/gi, ' ')
-      .replace(/ +/g, ' ')
-      .trim();
+    const words = inside.replace(/(?:<br\s*\/?>|\s)+/gi, ' ').trim();
     if (words === '' || /\s(?:v-|[:@])/.test(attributes)) return whole;
     const [, id] = /\sid="([\w-]+)"/i.exec(attributes) ?? [];
     // Inside an element, Markdown needs empty lines around it.
