@@ -74,7 +74,11 @@ async function useSearch(page: Page): Promise<void> {
  * @returns the violations, as "address: violation"
  */
 async function violationsOn(url: string, addresses: readonly string[]): Promise<string[]> {
-  const { page, close, faults } = await open({ viewport: { width: 1280, height: 900 } });
+  const { page, close, faults } = await open({
+    viewport: { width: 1280, height: 900 },
+    // Without it, a button that copies the file of the page opens that file instead.
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
   await page.addInitScript("localStorage.setItem('rspress-visited', '1')");
   const violations: string[] = [];
   const collect = async (address: string): Promise<void> => {
