@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { closeBrowser, open } from './chromium.ts';
 import { nginxHost, type Host } from './hosts.ts';
 import { LONG } from './sample.ts';
-import { answers } from './served.ts';
+import { answers, hold } from './served.ts';
 import { build, builtSite, serveDev, SITE, siteWith, temporary, tsx } from './sites.ts';
 import { skip } from './skip.ts';
 
@@ -121,6 +121,17 @@ const CLICKS: Record<
       await page.waitForSelector('.search-dialog [role=option] >> text=Farewell');
     },
   },
+  'a search typed before its code has loaded': {
+    click: async page => {
+      // The page asks whether a release has come; the answer waits for the text.
+      const release = await hold(page, /\/guide\/start\/$/);
+      await page.click('.search-opener');
+      await page.keyboard.type('edition');
+      release();
+      await page.waitForSelector('.search-dialog [role=option] >> text=Farewell');
+      assert.is(await page.inputValue('#search-input'), 'edition');
+    },
+  },
   'the search, used before': {
     before: async page => {
       await page.click('.search-opener');
@@ -212,6 +223,7 @@ test('on the preview every click of an old tab works', async () => {
       'a link to a page that is new',
       'the search, never used before',
       'the search, by its shortcut',
+      'a search typed before its code has loaded',
       'an image',
       'back',
     ],

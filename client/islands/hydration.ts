@@ -8,7 +8,7 @@ import {
 } from '../behaviors/chrome/searchShell.ts';
 import { announce } from '../behaviors/focus.ts';
 import { closest, emit, isSearchShortcut } from '../events.ts';
-import { reload, reloadIfStale, takePendingAction } from '../navigation/staleDeploy.ts';
+import { reload, reloadIfStale, takeSearch } from '../navigation/staleDeploy.ts';
 import { label, pageData, splitWords } from '../pageData.ts';
 import { localSource } from '../search/localSource.ts';
 import { MARKS_KEY } from '../storage.ts';
@@ -28,7 +28,8 @@ export function install(): void {
     });
   document.addEventListener('click', onClick, true);
   document.addEventListener('keydown', onKeyDown, true);
-  if (takePendingAction() === 'search') void resumeSearch();
+  const typed = takeSearch();
+  if (typed !== undefined) void resumeSearch(typed);
   else if (hasMarks()) void hydrate();
 }
 
@@ -93,7 +94,7 @@ async function onClick(event: MouseEvent): Promise<void> {
   await hydrate();
   if (isHydrated(island)) control.click();
   // A page that the reader has reached meanwhile must not be loaded again.
-  else if (island.isConnected) await retry(island);
+  else if (island.isConnected) await retry();
 }
 
 function onKeyDown(event: KeyboardEvent): void {
@@ -115,23 +116,23 @@ async function openSearch(island: HTMLElement): Promise<void> {
   // The reader may have gone to another page, or closed the search shell, meanwhile.
   if (!island.isConnected || !isSearchShellOpen()) return;
   if (isHydrated(island)) emit('site:search');
-  else await retry(island);
+  else await retry();
 }
 
-/** Opens the search that the reader requested before the page was reloaded. */
-async function resumeSearch(): Promise<void> {
+/** Opens the search that was open before the page was reloaded, with its text. */
+async function resumeSearch(typed: string): Promise<void> {
+  openSearchShell(typed);
   await hydrate();
   if (staticSearch()) reportFailure();
-  else emit('site:search');
+  else if (isSearchShellOpen()) emit('site:search');
 }
 
 /**
  * Reloads the page, because browsers may not repeat a failed import before a reload. The search
  * then resumes. If a reload cannot help, reports the failure.
  */
-async function retry(island: HTMLElement): Promise<void> {
-  const action = island === staticSearch() ? 'search' : undefined;
-  if (await reloadIfStale(action)) reload(action);
+async function retry(): Promise<void> {
+  if (await reloadIfStale()) reload();
   else reportFailure();
 }
 

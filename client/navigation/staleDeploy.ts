@@ -5,9 +5,6 @@ import { parseHtml } from '../trustedTypes.ts';
 
 const FETCH_TIMEOUT_MS = 15_000;
 
-/** What the reader was doing, kept in the history entry until the page has reloaded. */
-type PendingAction = 'search' | undefined;
-
 /** Returns the URLs of the scripts and styles of a page, which identify its build. */
 export function buildOf(page: Document): string {
   return [...page.head.querySelectorAll('script[src], link[rel="stylesheet"]')]
@@ -17,11 +14,11 @@ export function buildOf(page: Document): string {
 
 /**
  * Called when a file of this page cannot be loaded. If the site has been deployed again, reloads
- * the page once and keeps the action in the history entry meanwhile.
+ * the page once.
  * @returns the deployed page if it is of the same build; undefined if no page of the site answers,
  *   or if the page has been reloaded for this reason before
  */
-export async function reloadIfStale(action?: PendingAction): Promise<Document | undefined> {
+export async function reloadIfStale(): Promise<Document | undefined> {
   // Includes the origin: a path that begins with two slashes would otherwise name another host.
   const html = await fetch(location.origin + location.pathname + location.search, {
     cache: 'no-cache',
@@ -38,23 +35,27 @@ export async function reloadIfStale(action?: PendingAction): Promise<Document | 
   const state = historyState();
   if (state.reloaded === own) return undefined;
   history.replaceState({ ...state, reloaded: own }, '');
-  reload(action);
+  reload();
   // Never settles, so that the caller does not continue while the page reloads.
   return new Promise(() => {});
 }
 
-/** Keeps the action in the history entry and reloads this page. */
-export function reload(action: PendingAction): void {
-  history.replaceState({ ...historyState(), action }, '');
+/** Reloads this page. An open search stays open: the history entry keeps its text meanwhile. */
+export function reload(): void {
+  const typed = document.querySelector<HTMLInputElement>('.search-dialog[open] input')?.value;
+  history.replaceState({ ...historyState(), typed }, '');
   location.reload();
 }
 
-/** Returns the pending action and removes it from the history entry. */
-export function takePendingAction(): PendingAction {
-  const { action, ...state } = historyState();
-  if (action !== 'search') return undefined;
+/**
+ * Returns the text of the search that was open when the page reloaded, and removes it from the
+ * history entry; undefined if none was.
+ */
+export function takeSearch(): string | undefined {
+  const { typed, ...state } = historyState();
+  if (typeof typed !== 'string') return undefined;
   history.replaceState(state, '');
-  return action;
+  return typed;
 }
 
 function historyState(): Record<string, unknown> {

@@ -72,7 +72,7 @@ export async function matchInWorker(remote: RemoteHits): Promise<SearchResult[]>
 /** Reloads a stale page only while the search is open, not when the pointer is on the button. */
 async function reloadIfSearching(): Promise<Document | undefined> {
   const isSearching = document.querySelector('dialog.search-dialog[open]');
-  return isSearching ? reloadIfStale('search') : undefined;
+  return isSearching ? reloadIfStale() : undefined;
 }
 
 /** Starts the worker. Rejects if the browser cannot run it. */

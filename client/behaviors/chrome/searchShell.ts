@@ -21,20 +21,20 @@ export function mount(): void {
   if (keys && !keys.textContent) keys.textContent = searchKeys();
 }
 
-/** Closes all other dialogs and opens the search shell, empty. */
-export function openSearchShell(): void {
+/** Closes all other dialogs and opens the search shell with this text. */
+export function openSearchShell(text = ''): void {
   const shell = document.querySelector<HTMLDialogElement>(SHELL);
   for (const other of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) other.close();
   void loadLaterStyles();
   if (!shell) return;
-  empty(shell);
+  reset(shell, text);
   shell.showModal();
   shell.querySelector('input')?.focus();
 }
 
-function empty(shell: HTMLDialogElement): void {
+function reset(shell: HTMLDialogElement, text: string): void {
   const input = shell.querySelector('input');
-  if (input) input.value = '';
+  if (input) input.value = text;
   delete shell.dataset.composing;
   delete shell.dataset.entered;
   delete shell.dataset.moved;
@@ -67,6 +67,6 @@ function onShellEvent(event: Event): void {
     }
   } else if (event.type === 'close') {
     // The event comes late: the reader may have opened the shell again.
-    if (!shell.open) empty(shell);
+    if (!shell.open) reset(shell, '');
   } else if (event.target === shell || closest(event.target, '.search-cancel')) shell.close();
 }
