@@ -259,6 +259,24 @@ test('the page stays where it is when controls of the bars and their menus get t
   }
 });
 
+test('tables have room for the focus rings of links in their first and last columns', async () => {
+  const { page, close } = await visit(`${site.url}/guide/markdown`);
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 700 });
+    // The ring is drawn between two and four pixels away from a link.
+    const [left, start] = (await page.evaluate(`(() => {
+      const table = document.querySelector('main .table');
+      const range = document.createRange();
+      range.selectNodeContents(table.querySelector('tbody tr > :first-child'));
+      return [table.getBoundingClientRect().left, range.getBoundingClientRect().left];
+    })()`)) as [number, number];
+    assert.ok(start - left >= 4, `${start - left} pixels at ${width} px`);
+    const overhang = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
+    assert.is(overhang, false);
+  }
+  await close();
+});
+
 test('no text is cut at 320 px: descriptions of an overview wrap', async () => {
   const { page, close } = await visit(`${site.url}/config/`, {
     viewport: { width: 320, height: 800 },
