@@ -79,6 +79,14 @@ test('one page of an option is enough', async () => {
   assert.match(read(content, 'en/pot/hot-handle.md'), '\noption: pot.hotHandle\n');
 });
 
+test('a page beside as many pages without an option gets none', async () => {
+  const option = '---\ndescription: Lid.\noption: pot.lid\n---\n\n# pot.lid\n';
+  const other = '---\ndescription: Care.\n---\n\n# Care\n';
+  const content = siteWith({ 'en/pot/lid.md': option, 'en/pot/care.md': other });
+  createPage(content, await loadSite(content), 'pot/hot-handle');
+  assert.not.match(read(content, 'en/pot/hot-handle.md'), 'option:');
+});
+
 test('a new row is indented as the rows before it', async () => {
   const content = siteWith({ 'en/guide/start/_meta.json': '[\n    "install"\n]\n' });
   createPage(content, await loadSite(content), 'guide/start/more');

@@ -674,6 +674,10 @@ test('a published page that is lost is an error, a heading a warning, with the l
     ['warning /guide/pair#styles'],
   );
   assert.match(gone[0]!.hint!, '## Style sheets {#styles}');
+  // Without a heading that may replace it, the finding is at the start of the page.
+  const removed = await look({ [EN]: english.replace(/\n## Styles\n[^#]*/, '\n') }, ledger);
+  const [styles] = removed.found.filter(({ target }) => target === '/guide/pair#styles');
+  assert.equal([styles?.file, styles?.line], [EN, 1]);
   assert.equal(
     heading.found.filter(({ code }) => code === 'structure'),
     [],

@@ -37,6 +37,7 @@ import {
   withoutReferences,
 } from '../pipeline/import/markup/pythonBlocks.ts';
 import { scanTags } from '../pipeline/import/markup/scanTags.ts';
+import { sidebarRows } from '../pipeline/import/navigation/docusaurus.ts';
 import { orderedFolders } from '../pipeline/import/navigation/ordered.ts';
 import { metaFiles } from '../pipeline/import/navigation/sidebars.ts';
 import { readCall, readConfig } from '../pipeline/import/staticValue.ts';
@@ -1360,6 +1361,15 @@ test('HTML of Vue and JSX becomes plain HTML', () => {
     assert.is(convert(written), expected, written);
 });
 
+test('one of several sidebars of Docusaurus is named by its key', () => {
+  const docs = { id: 'default', folder: 'docs', prefix: 'docs', exclude: [] };
+  const sidebars = { docs: ['a'], theFirstStepsSidebar: ['b'], Sidebar: ['c'] };
+  assert.equal(
+    sidebarRows({ ...docs, sidebars }).map(({ label }) => label),
+    ['Docs', 'The first steps', 'Sidebar'],
+  );
+});
+
 test('tags in inline code are text, and backticks that never close are no code', () => {
   const names = (text: string): string[] =>
     scanTags(text).map(
@@ -1367,6 +1377,7 @@ test('tags in inline code are text, and backticks that never close are no code',
     );
   assert.equal(names('<A> `<B>` ``<C> ` <D>`` ` <E/> \\<F> </G>'), ['A', 'E/', '/G']);
   assert.equal(names('``a ``` <B/> `` <C/>'), ['C/']);
+  assert.equal(names('`a ``` <B/> ` <C/>'), ['C/']);
   assert.equal(names('` <A>\n\n` <B> <c.d> < e> <1>'), ['A', 'B', 'c.d']);
   assert.equal(names('<A b={{ c: "}" }}> <B {...{ a }}/> <C d="e>f"> <D e='), ['A', 'B/', 'C']);
   const [tag] = scanTags('<A b={ `c` } d={`e${f}`} g={ true } h={x1} i={2} j=k />');

@@ -7,6 +7,7 @@ import zlib from 'node:zlib';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { hostName, isOwnName } from '../pipeline/server/hostNames.ts';
+import { contentType } from '../pipeline/server/mediaTypes.ts';
 import { fileName } from '../pipeline/server/staticFiles.ts';
 import { ask } from './ask.ts';
 import { builtSite, serveDev, SITE, siteWith, temporary, type Served } from './sites.ts';
@@ -85,6 +86,13 @@ async function settled(served: Served, limit: number): Promise<number | undefine
     await new Promise(resolve => setTimeout(resolve, 100));
   return descriptors(served);
 }
+
+test('texts are sent as UTF-8, and other files without a charset', () => {
+  for (const type of ['text/html', 'text/javascript', 'application/json', 'image/svg+xml'])
+    assert.is(contentType(type), `${type}; charset=utf-8`);
+  for (const type of ['image/png', 'font/woff2', 'application/octet-stream'])
+    assert.is(contentType(type), type);
+});
 
 test(`${ABORTS} downloads that are broken off leave no descriptor open`, async () => {
   const served = await preview;
