@@ -107,7 +107,7 @@ export default {
     failed: 'The list of options could not be loaded. Press the button to try again.',
     fault: 'The text does not parse: line {line}, column {column}: {message}',
     noConfig:
-      'There is no config in this text. Paste the whole file, or the object that it exports.',
+      'There is no config in this text. Paste the whole file, the object that it exports, or some of its options.',
     summary: 'Options: {known}. Unknown: {unknown}. Not readable: {unreadable}.',
     caption: 'Options in your config',
     line: 'Line',

@@ -105,7 +105,7 @@ export default {
     loading: '加载中…',
     failed: '配置项列表加载失败，请再次点击按钮重试。',
     fault: '无法解析：第 {line} 行第 {column} 列：{message}',
-    noConfig: '这段文本中没有配置。请粘贴整个文件，或者它导出的对象。',
+    noConfig: '这段文本中没有配置。请粘贴整个文件、它导出的对象，或其中的若干选项。',
     summary: '配置项 {known} 个，未知 {unknown} 个，无法读取 {unreadable} 个。',
     caption: '你的配置中的配置项',
     line: '行',

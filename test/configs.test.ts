@@ -114,6 +114,7 @@ test('a text made to be slow is read at once', () => {
     readConfig(`const a0 = {};\n${chain}\nexport default a60;`, tree, WRAPPERS).findings.length,
     60,
   );
+  assert.is(answer(`a:${' '.repeat(2e5)}b`), '1:1 unknown a');
   assert.is(answer(`{} ${'/* { */ // }\n'.repeat(2000)} x`), 'no config');
   assert.ok(performance.now() - start < 5000);
 });

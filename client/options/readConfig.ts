@@ -54,7 +54,20 @@ export function readConfig(
 ): Reading {
   const parsed = parse(code);
   if ('fault' in parsed) return { findings: [], fault: parsed.fault, isConfig: false };
-  return new Reader(code, tree, wrappers).read(parsed.tree);
+  const { text, added } = parsed;
+  const { findings, isConfig } = new Reader(text, tree, wrappers).read(parsed.tree);
+  return { findings: findings.map(finding => moved(finding, added)), isConfig };
+}
+
+/** Moves a finding to its place in a text without characters that were put before it. */
+function moved(finding: Finding, added: number): Finding {
+  const { line, column, start, end } = finding;
+  return {
+    ...finding,
+    column: line === 1 ? column - added : column,
+    start: start - added,
+    end: end - added,
+  };
 }
 
 class Reader {

@@ -44,27 +44,60 @@ const OPTIONS: Options = {
   allowReturnOutsideFunction: true,
 };
 
+/** A tree, the text that it was parsed from, and how many characters were put before that text. */
+interface Parsed {
+  tree: AnyNode;
+  text: string;
+  added: number;
+}
+
+/** Blanks and comments, and the first word behind them if it is the key of an object. */
+const START =
+  /^(?:\s|\/\/.*(?:\n|$)|\/\*(?:[^*]|\*(?!\/))*\*\/)*((?:[\w$]+|'[^'\n]*'|"[^"\n]*")\s*:)?/;
 /** What may follow an object on its own: signs that end it, and comments. */
 const AFTER_OBJECT = /^(?:[\s,;]|\/\/.*(?:\n|$)|\/\*(?:[^*]|\*(?!\/))*\*\/)*$/;
 
-/** Parses TypeScript or JavaScript; an object on its own is an expression, not a block. */
-export function parse(code: string): { tree: AnyNode } | { fault: SyntaxFault } {
-  // After a comma, the expression would go on.
-  const start = code.replace(/,\s*$/, '');
-  const first = attempt(code, () => parser.parseExpressionAt(start, 0, OPTIONS));
-  const isObject = 'tree' in first && code[first.tree.start] === '{';
-  if (isObject && AFTER_OBJECT.test(code.slice(first.tree.end))) return first;
-  return attempt(code, () => parser.parse(code, OPTIONS));
+/**
+ * Parses TypeScript or JavaScript. An object on its own is an expression, not a block, and so are
+ * members of an object without its braces.
+ */
+export function parse(code: string): Parsed | { fault: SyntaxFault } {
+  const [start, key] = START.exec(code) ?? [''];
+  const isObject = code[start.length] === '{';
+  const object = key ? parseMembers(code) : isObject ? parseObject(code) : undefined;
+  if (object && 'tree' in object) return object;
+  const program = attempt(code, () => parser.parse(code, OPTIONS));
+  return 'tree' in program ? program : (object ?? program);
 }
 
-function attempt(code: string, run: () => AnyNode): ReturnType<typeof parse> {
+/** Parses an object on its own; undefined if something else follows it. */
+function parseObject(code: string): Parsed | { fault: SyntaxFault } | undefined {
+  // After a comma, the expression would go on.
+  const start = code.replace(/,\s*$/, '');
+  const found = attempt(code, () => parser.parseExpressionAt(start, 0, OPTIONS));
+  return 'fault' in found || AFTER_OBJECT.test(code.slice(found.tree.end)) ? found : undefined;
+}
+
+/** Parses members of an object without its braces; undefined if something else follows them. */
+function parseMembers(code: string): Parsed | { fault: SyntaxFault } | undefined {
+  const text = `{${code.trimEnd().replace(/;$/, '')}\n}`;
+  const found = attempt(text, () => parser.parseExpressionAt(text, 0, OPTIONS));
+  if ('tree' in found) return found.tree.end === text.length ? { ...found, added: 1 } : undefined;
+  const { line, column, message } = found.fault;
+  const lines = code.trimEnd().split('\n');
+  const end = { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
+  const place = line > end.line ? end : { line, column: line === 1 ? column - 1 : column };
+  return { fault: { ...place, message } };
+}
+
+function attempt(text: string, run: () => AnyNode): Parsed | { fault: SyntaxFault } {
   try {
-    return { tree: run() };
+    return { tree: run(), text, added: 0 };
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     // The TypeScript plugin throws some errors without a position.
     const { loc } = error as { loc?: { line: number; column: number } };
-    const lines = code.split('\n');
+    const lines = text.split('\n');
     const { line, column } = loc ?? { line: lines.length, column: lines.at(-1)?.length ?? 0 };
     const message = error.message.replace(/\s*\(\d+:\d+\)$/, '');
     return { fault: { line, column: column + 1, message } };
@@ -119,7 +152,8 @@ export function exportedBy(statement: AnyNode): AnyNode[] {
         .filter(({ exported }) => nameOf(exported) === 'default')
         .map(({ local }) => local);
     case 'ExpressionStatement': {
-      const { expression } = statement;
+      const expression = unwrap(statement.expression);
+      if (expression.type === 'ObjectExpression') return [expression];
       if (expression.type !== 'AssignmentExpression') return [];
       const { left, right } = expression;
       if (left.type !== 'MemberExpression') return [];
