@@ -22,6 +22,8 @@ const TESTS: [folder: string, words: string[]][] = [
     ],
   ],
   ['client/options', ['optionlinks', 'configs', 'options.browser']],
+  ['client/fetch.offline', ['offline.b']],
+  ['client/links.offline', ['offline.b']],
   ['client/links', ['links.test', 'routes.test', 'addresses']],
   ['client/text', ['cli.test', 'faults', 'configs']],
   ['client/behaviors/page/outline', ['anchors.', 'visit.browser']],
@@ -37,7 +39,7 @@ const TESTS: [folder: string, words: string[]][] = [
   ['client/dev', ['live.browser']],
   ['client/announcement', ['announcement']],
   ['client/date', ['simulated', 'footer']],
-  ['client/notFound', ['missing.', 'addresses']],
+  ['client/notFound', ['missing.', 'addresses', 'plainhost']],
   ['client/boot', ['tabs.', 'visit', 'appearance', 'switches']],
   ['client/navigation/swap', ['sidebar.b', 'navigation.', 'simulated', 'robust']],
   [
@@ -45,6 +47,7 @@ const TESTS: [folder: string, words: string[]][] = [
     [
       'simulated',
       'navigation.',
+      'menus.',
       'robust',
       'missing',
       'visit',
@@ -114,6 +117,8 @@ const TESTS: [folder: string, words: string[]][] = [
   ['pipeline/server/requestPath', ['staticfiles', 'dev.test', 'server.test']],
   ['pipeline/server/hostNames', ['httpserver', 'staticfiles']],
   ['pipeline/server/openEditor', ['editor']],
+  ['pipeline/server/mediaTypes', ['staticfiles', 'dev.test']],
+  ['pipeline/server/devSite', ['reload', 'dev.test', 'live.b', 'again']],
   ['pipeline/server/browsers', ['dev.test', 'again', 'live.b']],
   ['pipeline/hosting', ['hosting', 'output', 'brand', 'container', 'policy.browser']],
   [

@@ -168,6 +168,7 @@ test('a group that is a link as well leads there by the first click', async () =
   await opens(page, group);
   await page.click(`${group} > summary a`);
   await page.waitForURL('**/pages/custom');
+  await until(page, "document.querySelector('header details[open]') === null", 'the menu closes');
   await close();
 });
 

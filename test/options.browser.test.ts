@@ -122,6 +122,8 @@ test('a group and a dot list its options with type and default; nothing is fetch
   assert.equal(await faultsOfAxe(page), []);
   await page.keyboard.type('lightpath.');
   assert.equal(await rows(page), ['output.lightPath.lamp', 'output.lightPath.oilLamp']);
+  await page.fill('#search-input', 'output.wi');
+  assert.equal(await rows(page), ['output.wick']);
   await page.fill('#search-input', 'OUTPUT。LAMP');
   assert.equal(await rows(page), ['output.lightPath.lamp', 'output.lightPath.oilLamp']);
   // The first click clears the text, the second closes the dialog.

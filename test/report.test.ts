@@ -13,6 +13,7 @@ import {
   type Diagnostic,
 } from '../pipeline/diagnostics/diagnostic.ts';
 import { changeReporter, textReport, writeReport } from '../pipeline/diagnostics/report.ts';
+import { importRequested } from '../pipeline/diagnostics/optionalPackages.ts';
 import { ROOT, siteWith, temporary, tsx } from './sites.ts';
 
 const twice = (line: number): Diagnostic =>
@@ -27,6 +28,14 @@ const FOUND = [
   ...[3, 4, 5, 6, 7].map(twice),
   errorAt({ file: 'en/b.md', line: 9 }, 'dead-link', 'links to \u001b[2J/x'),
 ];
+
+test('a missing package is named by the first line of the error', async () => {
+  const load = (): Promise<never> => Promise.reject(new Error("Cannot find 'ink'\nat x.ts"));
+  await importRequested('--cards', load).then(
+    () => assert.unreachable(),
+    (error: Error) => assert.match(error.message, /--cards needs .*: Cannot find 'ink'(?!\s*at)/),
+  );
+});
 
 test('findings are grouped by file, repeated ones collapsed, and all counted', () => {
   assert.is(
