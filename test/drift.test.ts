@@ -371,6 +371,13 @@ const SEEDS: Seed[] = [
     says: /the translation is missing the heading "Steps"/,
   },
   {
+    name: 'a missing section before one of the same level',
+    en: ['## Styles\n', '## Before\n\n- An item\n\n## Styles\n'],
+    code: 'structure',
+    at: '## 样式',
+    says: /the translation is missing the heading "Before"/,
+  },
+  {
     name: 'a heading of another level',
     zh: ['## 样式', '### 样式'],
     code: 'structure',

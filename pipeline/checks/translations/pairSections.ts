@@ -28,16 +28,20 @@ export interface SectionPair {
 
 /**
  * Pairs sections in order: first those with the same heading id and level, then, between these,
- * those with the same level. The rest is paired by position.
+ * those with the same level. The rest is paired by position. If a section is missing, headings have
+ * inherited ids of others, and sections with the same kinds of blocks are paired first instead.
  */
 export function pairSections(page: PageOutline, original: PageOutline): SectionPair[] {
   const [own, others] = [sections(page), sections(original)];
   const levelOf = ({ heading }: Section): string => `${heading?.level ?? 0}`;
   const idOf = (section: Section): string => `${levelOf(section)} ${section.heading?.id ?? ''}`;
+  const shapeOf = (section: Section): string =>
+    [levelOf(section), ...section.blocks.map(({ kind }) => kind)].join(' ');
+  const first = own.length === others.length ? idOf : shapeOf;
   const pairs: SectionPair[] = [];
   let from = { a: 0, b: 0 };
   const end = { a: own.length, b: others.length };
-  for (const { a, b } of [...pairInOrder(own, others, [idOf, levelOf]), end]) {
+  for (const { a, b } of [...pairInOrder(own, others, [first, levelOf]), end]) {
     const [mine, theirs] = [own.slice(from.a, a), others.slice(from.b, b)];
     for (let at = 0; at < Math.max(mine.length, theirs.length); at++)
       pairs.push({ own: mine[at], other: theirs[at], next: own[a] });
