@@ -155,6 +155,29 @@ test('R-235 the same broken text is broken every time', () => {
     assert.match(faultOf('---\ntitle: a: b\n---\n'), 'not valid YAML');
 });
 
+test('R-235 a line that a tab indents is named where it makes a value wrong', () => {
+  const faults: [yaml: string, line: number][] = [
+    ['title: x\nrelated:\n\t- /a\n  - /b\nsidebar: true', 4],
+    ['keywords:\n\t- a\n\t- b', 3],
+    ['hero:\n  actions:\n  \t- text: b', 4],
+  ];
+  for (const [yaml, line] of faults) {
+    const { diagnostics } = readFrontmatter(FILE, `---\n${yaml}\n---\n`);
+    assert.equal(
+      diagnostics.map(({ line, column, hint }) => `${line}:${column} ${hint}`),
+      [`${line}:1 indent the line with spaces, not with a tab`],
+    );
+  }
+  const elsewhere = readFrontmatter(
+    FILE,
+    '---\nsidebar: no\nkeywords: [\n\t"a"]\n---\n',
+  ).diagnostics;
+  assert.equal(
+    elsewhere.map(({ line, hint }) => `${line} ${hint}`),
+    ['2 correct the value'],
+  );
+});
+
 test('R-235 front matter is never run', () => {
   const canary = globalThis as { ran?: boolean };
   for (const language of ['js', 'javascript', 'json', 'toml', 'coffee', ' js', 'yaml']) {

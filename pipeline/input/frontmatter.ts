@@ -4,11 +4,12 @@ import type { Frontmatter, OwnKeyType } from '../../theme/types.ts';
 import { errorAt, type Diagnostic, type Place } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/didYouMean.ts';
 import { limitText, MAX_FRONTMATTER_CHARS } from '../diagnostics/limits.ts';
-import { positionAt, type Position } from '../diagnostics/position.ts';
+import { positionAt } from '../diagnostics/position.ts';
 import type { GenericSchema } from 'valibot';
 import { withoutControls } from './characters.ts';
 import { FRONTMATTER_SCHEMA, OWN_KEYS } from './schemas/frontmatterSchema.ts';
 import { isObject, parse } from './schemas/schema.ts';
+import { causeOf, tabFrom } from './yamlFault.ts';
 
 export interface FrontmatterResult {
   frontmatter: Frontmatter;
@@ -90,7 +91,11 @@ export function readFrontmatter(file: string, raw: string, own: OwnKeys = {}): F
     refuse({ line: 1, column: 1 }, message, 'write the text out where it belongs');
     return { ...read, keyLines };
   }
-  return { ...read, keyLines, frontmatter: readKeys(data, keyLines, own, refuse) };
+  const refuseValue: Refuse = (place, message, hint, code) => {
+    const tab = code === 'front-matter-value' ? tabFrom(yaml, (place.line ?? 1) + 1) : undefined;
+    refuse(tab ?? place, message, tab?.hint ?? hint, code);
+  };
+  return { ...read, keyLines, frontmatter: readKeys(data, keyLines, own, refuseValue) };
 }
 
 /** Whether references of YAML make a value longer than the text may be, or endless. */
@@ -160,32 +165,6 @@ function readYaml(yaml: string, refuse: Refuse): object {
   const message = 'the front matter is not a list of "key: value" lines';
   refuse({ line: 2, column: 1 }, message, 'write one key per line');
   return {};
-}
-
-/** A line that begins with a letter, but not with a key, a colon, and a space. */
-const NO_KEY = /^\p{L}(?![^\s:]*:(?:\s|$))/u;
-/** A value that begins with a quotation mark, and one that such a mark also ends. */
-const QUOTED = /^[\w-]+:\s+(?=["'])/;
-const WHOLE = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')\s*(?:#.*)?$/;
-
-/** Returns where a fault of YAML begins, which the parser may notice lines later, and its hint. */
-function causeOf(yaml: string, found: Position, reason: string): Position & { hint: string } {
-  if (reason.startsWith('duplicated')) return { ...found, hint: 'remove one of the two' };
-  const hint = 'quote values that contain ": " or "#", or begin with a special character';
-  if (!/^(?:unexpected end|can not read|end of the stream)/.test(reason)) return { ...found, hint };
-  const lines = yaml.split('\n').slice(0, found.line - 1);
-  for (const [index, text] of lines.entries()) {
-    const [start = ''] = QUOTED.exec(text) ?? [];
-    const place = { line: index + 2, column: start.length + 1 };
-    if (NO_KEY.test(text))
-      return { ...place, hint: 'write "key: value", with a space after the colon' };
-    const isCut = start !== '' && !WHOLE.test(text.slice(start.length));
-    const quotes = 'quote the whole value, with the other kind of quotes if it contains some';
-    if (isCut) return { ...place, hint: quotes };
-  }
-  return reason.startsWith('can not read')
-    ? { line: found.line - 1, column: 1, hint }
-    : { ...found, hint };
 }
 
 /** Validates all keys and values. Returns the valid values of the theme's keys. */
