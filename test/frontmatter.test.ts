@@ -178,6 +178,14 @@ test('R-235 a line that a tab indents is named where it makes a value wrong', ()
   );
 });
 
+test('R-235 the hint for a missing key names it', () => {
+  const { diagnostics } = readFrontmatter(FILE, '---\nhero:\n  text: x\n---\n');
+  assert.equal(
+    diagnostics.map(({ hint }) => hint),
+    ['add the key "name"'],
+  );
+});
+
 test('R-235 front matter is never run', () => {
   const canary = globalThis as { ran?: boolean };
   for (const language of ['js', 'javascript', 'json', 'toml', 'coffee', ' js', 'yaml']) {

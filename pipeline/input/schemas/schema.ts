@@ -62,7 +62,7 @@ export function shape<T extends v.ObjectEntries>(entries: T) {
   const known = Object.keys(entries);
   return v.strictObject(entries, ({ input, expected }) => {
     if (expected === 'Object') return `must have the keys ${known.join(', ')}`;
-    if (expected !== 'never') return `is missing the key ${expected}`;
+    if (expected !== 'never') return `is missing the key ${expected}\nadd the key ${expected}`;
     const hint = didYouMean(String(input), known) ?? `use one of ${known.join(', ')}`;
     return `has the unknown key "${String(input)}"\n${hint}`;
   });
