@@ -517,6 +517,33 @@ test('on a phone the box is an icon with a name and the panel is the screen', as
   await close();
 });
 
+test('on a phone the panel ends above the on-screen keyboard, which does not resize the page', async () => {
+  const { page, close } = await show('/guide/lamp', {
+    viewport: { width: 360, height: 640 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const cover = (height: number): Promise<unknown> =>
+    page.evaluate(
+      `Object.defineProperty(visualViewport, 'height', { value: ${height}, configurable: true }); visualViewport.dispatchEvent(new Event('resize'))`,
+    );
+  const height = async (): Promise<number | undefined> =>
+    (await page.locator(`${dialog} .search-panel`).boundingBox())?.height;
+  await cover(340);
+  await page.tap('.search-opener');
+  await page.waitForSelector(`${dialog} #search-input`);
+  assert.is(await height(), 340, 'the keyboard was there first');
+  await page.keyboard.type('lamp');
+  await page.waitForSelector('[role=option]');
+  const last = page.locator('[role=option]').last();
+  await last.scrollIntoViewIfNeeded();
+  const box = await last.boundingBox();
+  assert.ok(box && box.y + box.height <= 340, 'the last result can be reached');
+  await cover(640);
+  assert.is(await height(), 640);
+  await close();
+});
+
 test('the listbox is one to assistive technology', async () => {
   const { page, close } = await show();
   await ask(page, 'lamp');

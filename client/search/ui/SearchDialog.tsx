@@ -22,6 +22,16 @@ export function SearchDialog(props: SearchDialogProps): ReactNode {
     dialog.current.showModal();
     dialog.current.querySelector('input')?.focus();
   }, []);
+  useLayoutEffect(() => {
+    const visible = window.visualViewport;
+    if (!visible) return;
+    // On-screen keyboards cover the page without resizing it. Pinching does not cover anything.
+    const fit = (): void =>
+      dialog.current?.style.setProperty('--uncovered', `${visible.height * visible.scale}px`);
+    fit();
+    visible.addEventListener('resize', fit);
+    return () => visible.removeEventListener('resize', fit);
+  }, []);
   return (
     <dialog
       ref={dialog}
