@@ -544,6 +544,25 @@ test('on a phone the panel ends above the on-screen keyboard, which does not res
   await close();
 });
 
+test('on a phone with text at 200 %, the typed words can be read', async () => {
+  const { page, close } = await show('/guide/lamp', {
+    viewport: { width: 180, height: 370 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await page.tap('.search-opener');
+  await page.waitForSelector(`${dialog} #search-input`);
+  await page.keyboard.type('lamp');
+  await page.waitForSelector('[role=option]');
+  const widthOf = async (selector: string): Promise<number | undefined> =>
+    (await page.locator(`${dialog} ${selector}`).boundingBox())?.width;
+  assert.ok(((await widthOf('.search-input')) ?? 0) >= 80);
+  assert.is(await page.evaluate(() => document.documentElement.scrollWidth), 180);
+  await page.tap('.search-clear');
+  assert.is(await page.inputValue('#search-input'), '');
+  await close();
+});
+
 test('the listbox is one to assistive technology', async () => {
   const { page, close } = await show();
   await ask(page, 'lamp');
