@@ -186,6 +186,20 @@ test('R-235 the hint for a missing key names it', () => {
   );
 });
 
+test('R-235 front matter in TOML is an error, and text between two lines of +++ is none', () => {
+  const found = (text: string): string[] =>
+    readFrontmatter(FILE, text).diagnostics.map(
+      ({ code, line, column, hint }) => `${code} ${line}:${column} ${hint}`,
+    );
+  const expected = [
+    'front-matter-language 1:1 write YAML between two lines of exactly --- instead',
+  ];
+  assert.equal(found('+++\ntitle = "A"\n\nweight=2\n+++\n\n# A\n'), expected);
+  assert.equal(found('+++\n[menu]\nname = "A"\n+++'), expected);
+  assert.equal(found('+++\nText.\n+++\n'), []);
+  assert.equal(found('+++\ntitle = "A"\n'), []);
+});
+
 test('R-235 front matter is never run', () => {
   const canary = globalThis as { ran?: boolean };
   for (const language of ['js', 'javascript', 'json', 'toml', 'coffee', ' js', 'yaml']) {

@@ -48,6 +48,10 @@ export function readFrontmatter(file: string, raw: string, own: OwnKeys = {}): F
   const [firstLine = ''] = raw.split('\n', 1);
   if (!firstLine.startsWith('---') || /^----+\s*$/.test(firstLine)) {
     const repaired = repairFences(raw, own);
+    if (TOML.test(raw)) {
+      const hint = 'write YAML between two lines of exactly --- instead';
+      refuse({ line: 1, column: 1 }, 'TOML between +++ is not read', hint, 'front-matter-language');
+    }
     if (repaired === undefined) return result;
     const message = 'front matter must begin with exactly --- in the first line';
     const hint = 'write --- alone in line 1, and alone below the last key';
@@ -114,6 +118,8 @@ function repeatsTooMuch(data: object): boolean {
   return left < 0;
 }
 
+/** Front matter in TOML: lines between two of exactly `+++`, the first of which has a key. */
+const TOML = /^\+\+\+[ \t]*\n(?=[\w-]+[ \t]*=|\[)(?:.*\n)*?\+\+\+[ \t]*(?:\n|$)/;
 /** Lines like `---`, as editors may correct or indent them, and the lines of YAML between two. */
 const DASHES = String.raw`[ \t]*[-\u2010-\u2015]{2,}[ \t]*`;
 const YAML_LINES = String.raw`(?:(?:[\w-]+:(?: .*)?|[ \t].*|- .*|#.*)?\n)+?`;
