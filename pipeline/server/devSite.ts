@@ -6,6 +6,7 @@ import type { Site } from '../../theme/types.ts';
 import type { Bundle } from '../bundling/bundle.ts';
 import { Refusal, type Diagnostic, type Severity } from '../diagnostics/diagnostic.ts';
 import { digest } from '../hash.ts';
+import { limitHeapGrowth } from '../heap.ts';
 import { rereadTexts } from '../input/index.ts';
 import { loadSite } from '../input/site/settings.ts';
 import { pagesIncluding } from '../page/record.ts';
@@ -240,7 +241,7 @@ function firstRequest(): { promise: Promise<void>; now: () => void } {
 export function collectGarbage(): void {
   // The flag only adds the function to contexts that are created afterwards.
   v8.setFlagsFromString('--expose-gc');
-  v8.setFlagsFromString('--heap-growing-percent=20');
+  limitHeapGrowth();
   const collect = vm.runInNewContext('gc') as () => void;
   collect();
 }
