@@ -12,7 +12,7 @@ type Cause = Position & { hint: string };
 /** Returns where a fault of YAML begins, which the parser may notice lines later, and its hint. */
 export function causeOf(yaml: string, found: Position, reason: string): Cause {
   if (reason.startsWith('duplicated')) return { ...found, hint: 'remove one of the two' };
-  const tab = tabFrom(yaml, 2, true);
+  const tab = tabIn(yaml.split('\n'), 2);
   if (tab) return tab;
   const hint = 'quote values that contain ": " or "#", or begin with a special character';
   if (!/^(?:unexpected end|can not read|end of the stream)/.test(reason)) return { ...found, hint };
@@ -35,10 +35,15 @@ export function causeOf(yaml: string, found: Position, reason: string): Cause {
  * Returns the first line at or below `line` that a tab indents, above the next key. YAML only knows
  * spaces there, and its parser reads such lines as text of another value, or as keys.
  */
-export function tabFrom(yaml: string, line: number, isAll = false): Cause | undefined {
+export function tabFrom(yaml: string, line: number): Cause | undefined {
   const lines = yaml.split('\n').slice(line - 2);
-  const end = isAll ? -1 : lines.findIndex(text => /^\S/.test(text));
-  const at = (end < 0 ? lines : lines.slice(0, end)).findIndex(text => /^ *\t/.test(text));
+  const end = lines.findIndex(text => /^\S/.test(text));
+  return tabIn(end < 0 ? lines : lines.slice(0, end), line);
+}
+
+/** Returns the first of these lines that a tab indents. `line` is the number of the first one. */
+function tabIn(lines: readonly string[], line: number): Cause | undefined {
+  const at = lines.findIndex(text => /^ *\t/.test(text));
   if (at < 0) return undefined;
   return { line: line + at, column: 1, hint: 'indent the line with spaces, not with a tab' };
 }
