@@ -51,17 +51,19 @@ interface Parsed {
   added: number;
 }
 
+type Attempt = Parsed | { fault: SyntaxFault };
+
+const BLANK = String.raw`\s|//.*(?:\n|$)|/\*(?:[^*]|\*(?!/))*\*/`;
 /** Blanks and comments, and the first word behind them if it is the key of an object. */
-const START =
-  /^(?:\s|\/\/.*(?:\n|$)|\/\*(?:[^*]|\*(?!\/))*\*\/)*((?:[\w$]+|'[^'\n]*'|"[^"\n]*")\s*:)?/;
+const START = new RegExp(String.raw`^(?:${BLANK})*((?:[\w$]+|'[^'\n]*'|"[^"\n]*")\s*:)?`);
 /** What may follow an object on its own: signs that end it, and comments. */
-const AFTER_OBJECT = /^(?:[\s,;]|\/\/.*(?:\n|$)|\/\*(?:[^*]|\*(?!\/))*\*\/)*$/;
+const AFTER_OBJECT = new RegExp(String.raw`^(?:[,;]|${BLANK})*$`);
 
 /**
  * Parses TypeScript or JavaScript. An object on its own is an expression, not a block, and so are
  * members of an object without its braces.
  */
-export function parse(code: string): Parsed | { fault: SyntaxFault } {
+export function parse(code: string): Attempt {
   const [start, key] = START.exec(code) ?? [''];
   const isObject = code[start.length] === '{';
   const object = key ? parseMembers(code) : isObject ? parseObject(code) : undefined;
@@ -71,7 +73,7 @@ export function parse(code: string): Parsed | { fault: SyntaxFault } {
 }
 
 /** Parses an object on its own; undefined if something else follows it. */
-function parseObject(code: string): Parsed | { fault: SyntaxFault } | undefined {
+function parseObject(code: string): Attempt | undefined {
   // After a comma, the expression would go on.
   const start = code.replace(/,\s*$/, '');
   const found = attempt(code, () => parser.parseExpressionAt(start, 0, OPTIONS));
@@ -79,7 +81,7 @@ function parseObject(code: string): Parsed | { fault: SyntaxFault } | undefined 
 }
 
 /** Parses members of an object without its braces; undefined if something else follows them. */
-function parseMembers(code: string): Parsed | { fault: SyntaxFault } | undefined {
+function parseMembers(code: string): Attempt | undefined {
   const text = `{${code.trimEnd().replace(/;$/, '')}\n}`;
   const found = attempt(text, () => parser.parseExpressionAt(text, 0, OPTIONS));
   if ('tree' in found) return found.tree.end === text.length ? { ...found, added: 1 } : undefined;
@@ -90,7 +92,7 @@ function parseMembers(code: string): Parsed | { fault: SyntaxFault } | undefined
   return { fault: { ...place, message } };
 }
 
-function attempt(text: string, run: () => AnyNode): Parsed | { fault: SyntaxFault } {
+function attempt(text: string, run: () => AnyNode): Attempt {
   try {
     return { tree: run(), text, added: 0 };
   } catch (error) {
