@@ -23,6 +23,14 @@ const READ_LATE = /^(?:CANARY|GITHUB_ACTIONS|NO_COLOR|FORCE_COLOR)$/;
 /** A process that uses more memory than this is replaced. */
 const MAX_RSS_BYTES = 900_000_000;
 
+/**
+ * Turns the TypeScript support of Node off, where there is one. Node would cache the first site.ts
+ * that it has loaded; without the support, builds bundle the file.
+ */
+const WITHOUT_TYPESCRIPT = process.allowedNodeEnvironmentFlags.has('--experimental-strip-types')
+  ? ['--no-experimental-strip-types']
+  : [];
+
 /** More processes than processors would only start cold. */
 const AT_ONCE = Math.max(2, os.availableParallelism());
 
@@ -33,9 +41,7 @@ const waiting: (() => void)[] = [];
 /** Whether this build may run in a process that has already run others. */
 export function canShareProcess(file: string, env: Record<string, string>): boolean {
   if (file !== 'build.ts' || !process.env[BUNDLES] || process.env.SITE_SOURCE) return false;
-  // With native TypeScript support, Node caches the first site.ts that it has loaded.
-  const readsTypes = Boolean((process.features as { typescript?: unknown }).typescript);
-  return !readsTypes && Object.keys(env).every(name => READ_LATE.test(name));
+  return Object.keys(env).every(name => READ_LATE.test(name));
 }
 
 /** Runs one build. As many calls as there are processors run in parallel, each in its own process. */
@@ -72,7 +78,7 @@ function buildNow(order: BuildOrder): Promise<BuildResult> {
 
 function start(): ChildProcess {
   return fork(path.join(process.env[BUNDLES]!, 'test/builder.mjs'), {
-    execArgv: [],
+    execArgv: WITHOUT_TYPESCRIPT,
     env: { ...process.env, NODE_ENV: 'production', GITHUB_ACTIONS: '' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
