@@ -14,12 +14,14 @@ export interface Question {
   path?: string;
   method?: string;
   headers?: http.OutgoingHttpHeaders;
+  /** How long the server may be silent. */
+  limitMs?: number;
 }
 
 /** Sends a request over a connection of its own. @throws if the answer is late or cut off */
 export function ask(
   url: string,
-  { path = '/', method = 'GET', headers = {} }: Question = {},
+  { path = '/', method = 'GET', headers = {}, limitMs = LIMIT_MS }: Question = {},
 ): Promise<Answer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -37,7 +39,7 @@ export function ask(
         });
       },
     );
-    request.setTimeout(LIMIT_MS, () => request.destroy(new Error(`no answer for ${path}`)));
+    request.setTimeout(limitMs, () => request.destroy(new Error(`no answer for ${path}`)));
     request.on('error', reject);
     request.end();
   });

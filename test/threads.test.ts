@@ -222,7 +222,8 @@ test('the dev server answers while a thread parses the pages', async () => {
 test('new settings show while pages are parsed, and requests that wait for all pages get them', async () => {
   const folder = many();
   const { served, log } = await serveLate(folder);
-  const all = ask(served.url, { path: '/llms.txt' });
+  // The answer waits for thousands of pages, on a busy machine for more than a few seconds.
+  const all = ask(served.url, { path: '/llms.txt', limitMs: 60_000 });
   const file = path.join(folder, 'site.ts');
   const text = fs.readFileSync(file, 'utf8');
   for (const title of ['Second', 'Third']) {
