@@ -5,6 +5,7 @@ import {
   closeSearchShell,
   isSearchShellOpen,
   openSearchShell,
+  setShellFailed,
 } from '../behaviors/chrome/searchShell.ts';
 import { announce } from '../behaviors/focus.ts';
 import { closest, emit, isSearchShortcut } from '../events.ts';
@@ -15,6 +16,9 @@ import { MARKS_KEY } from '../storage.ts';
 import { loadLaterStyles } from './loadLaterStyles.ts';
 
 const STATIC_ISLAND = '[data-island]:not([data-hydrated])';
+
+/** The network needs a moment after the browser has said that it is online. */
+const SETTLES_AFTER_MS = 1000;
 
 let islands: Promise<typeof import('../lazy/islands.ts')> | undefined;
 
@@ -28,6 +32,7 @@ export function install(): void {
     });
   document.addEventListener('click', onClick, true);
   document.addEventListener('keydown', onKeyDown, true);
+  addEventListener('online', () => setTimeout(loadSearch, SETTLES_AFTER_MS));
   const typed = takeSearch();
   if (typed !== undefined) void resumeSearch(typed);
   else if (hasMarks()) void hydrate();
@@ -76,23 +81,20 @@ function prepareIndex(): void {
     .catch(() => {});
 }
 
-function isHydrated(island: HTMLElement): boolean {
-  return island.dataset.hydrated !== undefined;
-}
-
 function staticSearch(): HTMLElement | null {
   return document.querySelector(`[data-island="Search"]${STATIC_ISLAND}`);
 }
 
 async function onClick(event: MouseEvent): Promise<void> {
+  if (closest(event.target, '.search-retry')) return loadSearch();
   const island = closest(event.target, STATIC_ISLAND);
   const control = closest(event.target, 'a, button, input') ?? event.target;
   if (!island || !(control instanceof HTMLElement)) return;
   event.preventDefault();
   event.stopPropagation();
-  if (island === staticSearch()) return openSearch(island);
+  if (island === staticSearch()) return openSearch();
   await hydrate();
-  if (isHydrated(island)) control.click();
+  if (!island.matches(STATIC_ISLAND)) control.click();
   // A page that the reader has reached meanwhile must not be loaded again.
   else if (island.isConnected) await retry();
 }
@@ -102,21 +104,26 @@ function onKeyDown(event: KeyboardEvent): void {
   event.preventDefault();
   // A key that is held down must not open and close the search in turn.
   if (event.repeat) return;
-  const island = staticSearch();
-  if (island) void openSearch(island);
+  if (staticSearch()) void openSearch();
   else emit('site:search');
 }
 
 /** Opens the search shell, then the dialog when its code has loaded. Closes an open shell. */
-async function openSearch(island: HTMLElement): Promise<void> {
+async function openSearch(): Promise<void> {
   if (isSearchShellOpen()) return closeSearchShell();
   openSearchShell();
+  await loadSearch();
+}
+
+/** Loads the search, unless the search shell is not open, and opens the dialog in its place. */
+async function loadSearch(): Promise<void> {
+  if (!setShellFailed(false)) return;
   prepareIndex();
   await hydrate();
   // The reader may have gone to another page, or closed the search shell, meanwhile.
-  if (!island.isConnected || !isSearchShellOpen()) return;
-  if (isHydrated(island)) emit('site:search');
-  else await retry();
+  if (!isSearchShellOpen()) return;
+  if (staticSearch()) await retry();
+  else emit('site:search');
 }
 
 /** Opens the search that was open before the page was reloaded, with its text. */
@@ -136,7 +143,7 @@ async function retry(): Promise<void> {
   else reportFailure();
 }
 
+/** An open search shell stays open, with the text in it. */
 function reportFailure(): void {
-  closeSearchShell();
-  announce(label('partFailed'), 'visibly');
+  if (!setShellFailed(true)) announce(label('partFailed'), 'visibly');
 }

@@ -114,7 +114,7 @@ function SearchBox(props: PageProps): ReactNode {
           config: { mode, apiUrl, searchIndexes, indexName },
         }}
       />
-      <SearchShell labels={labels} placeholder={placeholder} />
+      <SearchShell labels={locale.labels} placeholder={placeholder} />
     </>
   );
 }

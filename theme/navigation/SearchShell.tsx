@@ -1,13 +1,15 @@
 // The dialog that takes the reader's query until the code of the search has loaded.
 
 import type { ReactNode } from 'react';
-import type { SearchProps } from '../../client/islands/Search.tsx';
 import { SearchIcon } from '../../client/search/ui/SearchIcon.tsx';
+import type { Labels } from '../types.ts';
 
-export function SearchShell({
-  labels,
-  placeholder,
-}: Pick<SearchProps, 'labels' | 'placeholder'>): ReactNode {
+interface SearchShellProps {
+  labels: Labels;
+  placeholder: string;
+}
+
+export function SearchShell({ labels, placeholder }: SearchShellProps): ReactNode {
   return (
     <dialog id="search-shell" className="search-dialog" aria-label={labels.search}>
       <div className="search-panel">
@@ -27,6 +29,12 @@ export function SearchShell({
           <span className="search-busy" />
           <button type="button" className="search-cancel">
             {labels.searchCancel}
+          </button>
+        </div>
+        <div className="search-note" role="alert">
+          <p>{labels.partFailed}</p>
+          <button type="button" className="search-retry">
+            {labels.retry}
           </button>
         </div>
       </div>

@@ -37,15 +37,35 @@ function reset(shell: HTMLDialogElement, text: string): void {
   if (input) input.value = text;
   delete shell.dataset.composing;
   delete shell.dataset.entered;
+  delete shell.dataset.failed;
   delete shell.dataset.moved;
 }
 
+function openShell(): HTMLDialogElement | null {
+  return document.querySelector<HTMLDialogElement>(`${SHELL}[open]`);
+}
+
 export function isSearchShellOpen(): boolean {
-  return document.querySelector(`${SHELL}[open]`) !== null;
+  return openShell() !== null;
 }
 
 export function closeSearchShell(): void {
-  document.querySelector<HTMLDialogElement>(`${SHELL}[open]`)?.close();
+  openShell()?.close();
+}
+
+/**
+ * Shows or hides, in the open search shell, that the search could not be loaded.
+ * @returns false if the shell is not open
+ */
+export function setShellFailed(isFailed: boolean): boolean {
+  const shell = openShell();
+  if (!shell) return false;
+  shell.toggleAttribute('data-failed', isFailed);
+  // Opens no result that the reader no longer waits for.
+  delete shell.dataset.entered;
+  // The button that tries again is about to go.
+  if (!isFailed) shell.querySelector('input')?.focus();
+  return true;
 }
 
 function onShellEvent(event: Event): void {
@@ -58,8 +78,10 @@ function onShellEvent(event: Event): void {
   else if (event instanceof KeyboardEvent) {
     // Safari ends a composition before the Enter that ends it; its key code is 229.
     if (event.isComposing || event.keyCode === 229) return;
-    if (event.key === 'Enter') shell.dataset.entered = '';
-    else {
+    if (event.key === 'Enter') {
+      if (shell.dataset.failed === undefined) shell.dataset.entered = '';
+      else shell.querySelector<HTMLElement>('.search-retry')?.click();
+    } else {
       // An Enter before further text counted for the text before it, and so did arrow keys.
       delete shell.dataset.entered;
       const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
