@@ -134,6 +134,21 @@ test('R-102 exactly one outline entry is current: the first at the top, the last
   await close();
 });
 
+test('R-102 in a window of another width, the section that is there now is current without a scroll', async () => {
+  const { page, close } = await visit(here, low);
+  await page.evaluate(`scrollBy({ top: ${top('code')} - 70, behavior: 'instant' })`);
+  await until(page, 'document.querySelector(\'#outline [href="#code"][aria-current]\')');
+  await page.waitForTimeout(300);
+  await page.evaluate(
+    "addEventListener('scroll', event => event.stopImmediatePropagation(), true)",
+  );
+  await page.setViewportSize({ width: 390, height: 700 });
+  assert.ok(Number(await page.evaluate(top('code'))) > 130, 'the text above has become longer');
+  await until(page, '!document.querySelector(\'#outline [href="#code"]\').ariaCurrent');
+  assert.is(await page.locator('#outline [aria-current=location]').count(), 1);
+  await close();
+});
+
 test('R-102 an outline that is higher than the window shows its current entry', async () => {
   const { page, close } = await visit(here, { viewport: { width: 1280, height: 260 } });
   assert.ok(await page.evaluate('outline.scrollHeight > outline.clientHeight'), 'it scrolls');

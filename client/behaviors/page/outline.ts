@@ -1,4 +1,4 @@
-// Marks one entry of the outline as current while the reader scrolls.
+// Marks one entry of the outline as current: the section that the reader is in.
 
 import { onScroll } from '../../events.ts';
 import { safeDecode } from '../../links.ts';
@@ -9,6 +9,8 @@ const EDGE_PX = 48;
 
 export function install(): void {
   onScroll(update);
+  // In a window of another width, other text may be at the same scroll position.
+  addEventListener('resize', update);
 }
 
 /** Waits for the next frame, because the update measures the layout of the new content. */
