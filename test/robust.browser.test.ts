@@ -232,6 +232,20 @@ test('R-104 a network that is back, but not yet usable, is tried again without a
   await close();
 });
 
+test('R-045 a host that does not answer within ten seconds leaves the link to the browser', async () => {
+  const { page, close } = await visit(`${site.url}/guide/start/`, { emptyCache: true });
+  let asked = 0;
+  await page.route('**/guide/last', async route => {
+    asked++;
+    if (route.request().isNavigationRequest()) await route.continue();
+  });
+  await press(page, '/guide/last');
+  await page.waitForSelector('#nprogress');
+  await reads(page, 'Last');
+  assert.is(asked, 2);
+  await close();
+});
+
 test('R-105 clicks in haste end on the last, with one bar at most and one entry in the history', async () => {
   const { page, faults, close } = await visit(`${site.url}/guide/start/`);
   await page.route('**/guide/start/quick-start', delay(500));

@@ -115,23 +115,26 @@ async function openSearch(): Promise<void> {
   await loadSearch();
 }
 
-/** Loads the search, unless the search shell is not open, and opens the dialog in its place. */
+/** Loads the search if the search shell is open. */
 async function loadSearch(): Promise<void> {
   if (!setShellFailed(false)) return;
   prepareIndex();
+  await openLoaded(retry);
+}
+
+/** Opens the dialog in place of the search shell when its code has loaded. */
+async function openLoaded(onFailure: () => unknown): Promise<void> {
   await hydrate();
   // The reader may have gone to another page, or closed the search shell, meanwhile.
   if (!isSearchShellOpen()) return;
-  if (staticSearch()) await retry();
+  if (staticSearch()) await onFailure();
   else emit('site:search');
 }
 
 /** Opens the search that was open before the page was reloaded, with its text. */
 async function resumeSearch(typed: string): Promise<void> {
   openSearchShell(typed);
-  await hydrate();
-  if (staticSearch()) reportFailure();
-  else if (isSearchShellOpen()) emit('site:search');
+  await openLoaded(reportFailure);
 }
 
 /**

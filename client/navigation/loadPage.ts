@@ -5,6 +5,7 @@ import { closest } from '../events.ts';
 import { isBelowBase, isFile, samePage } from '../links.ts';
 import { pageData, savesData } from '../pageData.ts';
 import { parseHtml } from '../trustedTypes.ts';
+import { fetchHtml } from './fetchHtml.ts';
 
 interface FetchedPage {
   html: string;
@@ -82,13 +83,10 @@ export function reloadPage(path: string): Promise<FetchedPage> {
 }
 
 async function fetchPage(path: string, cache: RequestCache): Promise<FetchedPage> {
-  // Includes the origin: a path that begins with two slashes would otherwise name another host.
-  const request = (mode: RequestCache): Promise<Response> =>
-    fetch(location.origin + path, { cache: mode, headers: { accept: 'text/html' } });
   // Offline, an old copy is better than none.
-  const response = await request(cache).catch((error: unknown) => {
+  const response = await fetchHtml(path, cache).catch((error: unknown) => {
     if (navigator.onLine) throw error;
-    return request('force-cache');
+    return fetchHtml(path, 'force-cache');
   });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   if (!response.headers.get('content-type')?.includes('html'))

@@ -2,8 +2,7 @@
 // built with are then gone. The page reloads, and the reader's search resumes.
 
 import { parseHtml } from '../trustedTypes.ts';
-
-const FETCH_TIMEOUT_MS = 15_000;
+import { fetchHtml } from './fetchHtml.ts';
 
 /** Returns the URLs of the scripts and styles of a page, which identify its build. */
 export function buildOf(page: Document): string {
@@ -19,12 +18,7 @@ export function buildOf(page: Document): string {
  *   or if the page has been reloaded for this reason before
  */
 export async function reloadIfStale(): Promise<Document | undefined> {
-  // Includes the origin: a path that begins with two slashes would otherwise name another host.
-  const html = await fetch(location.origin + location.pathname + location.search, {
-    cache: 'no-cache',
-    headers: { accept: 'text/html' },
-    signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
-  })
+  const html = await fetchHtml(location.pathname + location.search, 'no-cache')
     .then(response => response.text())
     .catch(() => '');
   const page = parseHtml(html);
