@@ -114,6 +114,19 @@ test('a text made to be slow is read at once', () => {
     readConfig(`const a0 = {};\n${chain}\nexport default a60;`, tree, WRAPPERS).findings.length,
     60,
   );
+  for (const [kind, next] of [
+    ['keys', (name: string) => `{ p: ${name}, q: ${name} }`],
+    ['lists', (name: string) => `[${name}, ${name}]`],
+  ] as const) {
+    const shared = Array.from({ length: 30 }, (_, at) => `const b${at + 1} = ${next(`b${at}`)};`);
+    const code = `const b0 = { target: '' };\n${shared.join('\n')}\nexport default { server: { proxy: b30 } };`;
+    const { findings } = readConfig(code, tree, WRAPPERS);
+    assert.ok(
+      findings.some(({ written }) => written.endsWith('.target')),
+      kind,
+    );
+    assert.ok(findings.length < 100, `${kind}: ${findings.length}`);
+  }
   assert.is(answer(`a:${' '.repeat(2e5)}b`), '1:1 unknown a');
   assert.is(answer(`{} ${'/* { */ // }\n'.repeat(2000)} x`), 'no config');
   assert.ok(performance.now() - start < 5000);

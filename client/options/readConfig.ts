@@ -16,6 +16,7 @@ import {
   unwrap,
 } from './syntax.ts';
 import type { OptionTree } from './tree.ts';
+import { Visits } from './visits.ts';
 
 /** A key in the file. Line and column count from 1; start and end are offsets in the text. */
 export interface Finding extends Remark {
@@ -78,8 +79,8 @@ class Reader {
   #isConfig = false;
   /** Nodes that are being read; prevents an endless loop if a name refers to itself. */
   readonly #open = new Set<AnyNode>();
-  /** Node → the places for which it has been read. Without it, spreads could repeat endlessly. */
-  readonly #done = new Map<AnyNode, Set<string>>();
+  /** Without it, spreads could repeat endlessly. */
+  readonly #visits = new Visits();
 
   constructor(code: string, tree: OptionTree<Option>, wrappers: readonly string[]) {
     this.#code = code;
@@ -110,10 +111,7 @@ class Reader {
 
   /** Reads the value of a key, or a whole config. */
   #value(node: AnyNode, place: Place): void {
-    const key = `${place.path} ${place.written} ${place.isOwn}`;
-    const done = this.#done.get(node) ?? new Set();
-    if (this.#open.has(node) || done.has(key)) return;
-    this.#done.set(node, done.add(key));
+    if (this.#open.has(node) || !this.#visits.add(node, place)) return;
     this.#open.add(node);
     this.#expression(unwrap(node), place);
     this.#open.delete(node);
