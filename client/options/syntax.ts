@@ -10,6 +10,7 @@ import {
   type Property,
 } from 'acorn';
 import { tsPlugin } from '@sveltejs/acorn-typescript';
+import { surplusBrace } from './surplusBrace.ts';
 
 /** An expression with TypeScript syntax around it, e.g. `x as const`. */
 interface TypedExpression extends AcornNode {
@@ -82,6 +83,13 @@ function parseObject(code: string): Attempt | undefined {
 
 /** Parses members of an object without its braces; undefined if something else follows them. */
 function parseMembers(code: string): Attempt | undefined {
+  const surplus = surplusBrace(code);
+  const before = surplus === undefined ? undefined : parseMembers(code.slice(0, surplus));
+  if (before && 'tree' in before) {
+    const lines = code.slice(0, surplus).split('\n');
+    const place = { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
+    return { fault: { ...place, message: 'Unexpected token' } };
+  }
   const text = `{${code.trimEnd().replace(/;$/, '')}\n}`;
   const found = attempt(text, () => parser.parseExpressionAt(text, 0, OPTIONS));
   if ('tree' in found) return found.tree.end === text.length ? { ...found, added: 1 } : undefined;
