@@ -143,6 +143,27 @@ test('R-077 the keyboard stays inside the open screen, button included', async (
   await close();
 });
 
+test('R-078 after Esc the ring around the button is whole, and clear of its text', async () => {
+  const { page, close } = await phone('/guide/markdown', 390);
+  for (const button of ['.localbar-menu', '.localbar-outline']) {
+    await page.focus(button);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await until(page, `document.activeElement.matches('${button}:focus-visible')`);
+    const [overHeader, toText] = (await page.evaluate(`(() => {
+      const own = document.activeElement;
+      const { outlineOffset, outlineWidth, paddingLeft, paddingRight } = getComputedStyle(own);
+      const inner = parseFloat(outlineOffset);
+      const top = own.getBoundingClientRect().top - inner - parseFloat(outlineWidth);
+      const header = document.querySelector('.header').getBoundingClientRect().bottom;
+      return [header - top, Math.min(parseFloat(paddingLeft), parseFloat(paddingRight)) + inner];
+    })()`)) as [number, number];
+    assert.ok(overHeader <= 0, `${button}: ${overHeader} px below the header`);
+    assert.ok(toText >= 2, `${button}: ${toText} px to its text`);
+  }
+  await close();
+});
+
 test('R-077 R-078 the focus goes to the current entry that is shown, in the menu and in the outline', async () => {
   const { page, close } = await phone('/guide/markdown', 390);
   await page.evaluate("scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })");
