@@ -78,10 +78,8 @@ function onShellEvent(event: Event): void {
   else if (event instanceof KeyboardEvent) {
     // Safari ends a composition before the Enter that ends it; its key code is 229.
     if (event.isComposing || event.keyCode === 229) return;
-    if (event.key === 'Enter') {
-      if (shell.dataset.failed === undefined) shell.dataset.entered = '';
-      else shell.querySelector<HTMLElement>('.search-retry')?.click();
-    } else {
+    if (event.key === 'Enter') shell.dataset.entered = '';
+    else {
       // An Enter before further text counted for the text before it, and so did arrow keys.
       delete shell.dataset.entered;
       const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
