@@ -814,10 +814,21 @@ const FAULTS: Fault[] = [
   {
     name: 'two files of one route but for letter case',
     fast: true,
-    files: { 'en/guide/Unlisted.md': page('One.'), 'zh/guide/unlisted.md': null },
+    files: { 'en/guide/Unlisted.md': page('One.') },
     code: 'duplicate-route',
-    file: 'en/guide/unlisted.md',
-    says: /en\/guide\/Unlisted\.md has the same URL/,
+    file: 'en/guide/Unlisted.md',
+    says: /en\/guide\/unlisted\.md has the same URL/,
+  },
+  {
+    name: 'two folders of one name but for letter case',
+    fast: true,
+    files: {
+      'en/Guide/a/b.md': page('One.'),
+      'en/Guide/start.md': page('Two.').replace('A page', 'One more page'),
+    },
+    code: 'duplicate-route',
+    file: 'en/Guide/a/b.md',
+    says: /the folders en\/Guide\/ and en\/guide\/ differ only in letter case.*move all files/s,
   },
   {
     name: 'a file name with characters that need escaping',

@@ -52,7 +52,8 @@ export const CODES: Record<string, string> = {
     'A front matter value has the wrong type or is not one of the allowed values.',
   'route-characters':
     'A file name would result in a URL that needs escaping, or that hosts take for a file.',
-  'duplicate-route': 'Two files have the same URL.',
+  'duplicate-route':
+    'Two files have the same URL, or two folders have names that differ only in letter case.',
   'unclosed-container': 'A ::: container has no closing line with the same number of colons.',
   'code-plain':
     `A code block is not highlighted, because it has more than ${limitText(limits.MAX_HIGHLIGHTED_CHARS)} ` +
