@@ -314,7 +314,15 @@ test('wrong settings are refused with their reason', () => {
       { locales: { ...real.locales, zh: { ...real.locales.zh, dateFormat: 'D.M.YYYY' } } },
       /^dateFormat "D\.M\.YYYY" contains no mark such as \{YYYY\}/,
     ],
-    [withLabels({}), /^locales\.zh\.labels\.containers is missing/],
+    [withLabels({}), /^locales\.zh\.labels\.skipToContent is missing/],
+    [
+      withLabels({ ...real.locales.zh.labels, containers: undefined }),
+      /^locales\.zh\.labels\.containers is missing/,
+    ],
+    [
+      withLabels({ ...real.locales.zh.labels, configReader: [] }),
+      /^locales\.zh\.labels\.configReader is not an object/,
+    ],
     [
       withLabels({ ...real.locales.zh.labels, retry: 5 }),
       /^locales\.zh\.labels\.retry is not text/,

@@ -42,6 +42,16 @@ function conflictIn(text: string, line: string, other: string, ends = '\n'): str
   return text.replace(line, `${ours}=======\n${other}\n>>>>>>> topic`).replaceAll('\n', ends);
 }
 
+/** Changes the English labels in a copy of the site, whose site.ts imports those of the original. */
+function withLabels(content: string, from: RegExp, to: string): void {
+  const [site, labels] = [`${content}/site.ts`, `${content}/labels.en.ts`];
+  const own = fs.readFileSync(site, 'utf8').replace(/'[^']*labels\.en\.ts'/, "'./labels.en.ts'");
+  fs.writeFileSync(site, own);
+  fs.writeFileSync(labels, fs.readFileSync(labels, 'utf8').replace(from, to));
+}
+
+const LABELS = fs.readFileSync(`${SITE}/labels.en.ts`, 'utf8').split('\n');
+
 const FAULTS: Fault[] = [
   // Front matter
   {
@@ -1392,6 +1402,39 @@ const FAULTS: Fault[] = [
     code: 'site-broken',
     file: 'site.ts',
     says: /no "description"/,
+  },
+  {
+    name: 'a label that one language lacks',
+    fast: true,
+    prepare: content => withLabels(content, /^ *nextPage: .*\n/m, ''),
+    code: 'site-broken',
+    file: 'labels.en.ts',
+    says: /^the label nextPage is missing\n/,
+  },
+  {
+    name: 'a label in a group that one language lacks',
+    fast: true,
+    prepare: content => withLabels(content, /^ *tip: .*\n/m, ''),
+    code: 'site-broken',
+    file: 'labels.en.ts',
+    says: /^the label containers\.tip is missing\n/,
+  },
+  {
+    name: 'an empty label',
+    fast: true,
+    prepare: content => withLabels(content, /(?<=nextPage: ).*/, "' ',"),
+    code: 'site-broken',
+    file: 'labels.en.ts',
+    says: /^the label nextPage is empty\n/,
+  },
+  {
+    name: 'a label that is not text',
+    prepare: content => withLabels(content, /(?<=nextPage: ).*/, "['Next'],"),
+    code: 'site-broken',
+    file: 'labels.en.ts',
+    line: LABELS.findIndex(line => line.includes('nextPage:')) + 1,
+    column: 3,
+    says: /^the label nextPage is not text\n/,
   },
   {
     name: 'a flag of the other command',

@@ -1,4 +1,5 @@
-// Finds the places in site.ts that findings are about. The settings are values, which have none.
+// Finds the places in site.ts, or a file of labels, that findings are about. The settings are values,
+// which have none.
 import path from 'node:path';
 import { escapeRegExp } from '../../client/text/escapeRegExp.ts';
 import { readIfPossible } from '../files/textFiles.ts';
@@ -8,11 +9,14 @@ import { positionAt } from './position.ts';
 /** Values, paths, and keys such as a.b that a message names, and words that may be settings. */
 const NAMED = /"([^"]+)"|(\/[\w./~-]+)|\b([a-zA-Z]+(?:\.[\w-]+)*)/g;
 
-/** Adds a place to a finding about site.ts: that of the value or setting that its message names. */
+/** The file of the settings, and those of the labels. */
+const SETTINGS = /^(?:site|labels\.[\w-]+)\.ts$/;
+
+/** Adds to a finding about such a file the place of the value or setting that its message names. */
 export function placeSetting(finding: Diagnostic, content: string | undefined): Diagnostic {
-  const file = path.join(content ?? '', 'site.ts');
-  const { line, severity } = finding;
-  const isOpen = finding.file === 'site.ts' && line === undefined && severity !== 'info';
+  const { file: name = '', line, severity } = finding;
+  const file = path.join(content ?? '', name);
+  const isOpen = SETTINGS.test(name) && line === undefined && severity !== 'info';
   const text = isOpen && content !== undefined ? readIfPossible(file) : undefined;
   if (text === undefined) return finding;
   const named = [...finding.message.matchAll(NAMED)];

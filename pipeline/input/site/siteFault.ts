@@ -1,6 +1,7 @@
 // Checks the rules for site.ts that its type cannot express.
 import valid from 'semver/functions/valid.js';
 import type { Labels, Locale, Site } from '../../../theme/types.ts';
+import { isObject } from '../schemas/schema.ts';
 import { customizationFault } from './customizationFault.ts';
 
 /** The settings that every site has, by the types of their values. */
@@ -98,7 +99,7 @@ function localeFault({ lang, locales, multiVersion, packageVersion }: Site): str
   if (unknown !== undefined) return `"${unknown}" is not a language code`;
   for (const [code, locale] of Object.entries(locales)) {
     if (locale?.lang !== code) return `the locale "${code}" has the lang "${locale?.lang}"`;
-    const fault = textsFault(`locales.${code}`, locale);
+    const fault = textsFault(`locales.${code}`, locale, Object.values(locales));
     if (fault !== undefined) return fault;
     const others = locale.dateFormat.replace(DATE_MARK, '');
     if (others === locale.dateFormat)
@@ -118,20 +119,39 @@ function localeFault({ lang, locales, multiVersion, packageVersion }: Site): str
   return prefix && `packageVersion.except "${prefix}" is not a route such as /releases/`;
 }
 
-/** Returns the first text of a language that is missing or not text. Single labels may be missing. */
-function textsFault(name: string, { label, dateFormat, labels }: Locale): string | undefined {
-  const groups: Record<string, unknown> = {
-    [name]: { label, dateFormat },
-    [`${name}.labels`]: labels,
-    [`${name}.labels.containers`]: (labels as Partial<Labels> | undefined)?.containers,
+/** Texts that the labels of an earlier version lack. */
+const OPTIONAL = ['.labels.colon', '.labels.configReader'];
+
+/** Returns the groups of texts of a language by the end of their path in site.ts. */
+function textGroups(locale: Locale | undefined): Record<string, unknown> {
+  const { label, dateFormat, labels } = { ...locale };
+  const { containers, configReader }: Partial<Labels> = { ...labels };
+  return {
+    '': { label, dateFormat },
+    '.labels': labels,
+    '.labels.containers': containers,
+    '.labels.configReader': configReader,
   };
+}
+
+/** Returns the first text of a language that is not text, is empty, or that only others have. */
+function textsFault(name: string, locale: Locale, all: readonly (Locale | undefined)[]) {
+  const groups = textGroups(locale);
   for (const [path, group] of Object.entries(groups)) {
-    if (typeof group !== 'object' || group === null)
-      return `${path} is ${group === undefined ? 'missing' : 'not an object'}`;
-    const wrong = Object.entries(group).find(
-      ([, text]) => typeof text !== 'string' && !(group === labels && typeof text === 'object'),
-    );
-    if (wrong) return `${path}.${wrong[0]} is ${wrong[1] === undefined ? 'missing' : 'not text'}`;
+    const others = all.map(other => textGroups(other)[path]).filter(isObject);
+    if (group === undefined && OPTIONAL.includes(path) && others.length === 0) continue;
+    if (!isObject(group)) return `${name}${path} is ${faultOf(group, 'an object')}`;
+    const keys = new Set([group, ...others].flatMap(each => Object.keys(each)));
+    for (const key of keys) {
+      const [text, full] = [group[key], `${path}.${key}`];
+      if (full in groups || (text === undefined && OPTIONAL.includes(full))) continue;
+      if (typeof text !== 'string') return `${name}${full} is ${faultOf(text, 'text')}`;
+      if (text.trim() === '') return `${name}${full} is empty`;
+    }
   }
   return undefined;
+}
+
+function faultOf(value: unknown, wanted: string): string {
+  return value === undefined ? 'missing' : `not ${wanted}`;
 }

@@ -26,7 +26,23 @@ export async function siteModule(content: string, fresh: boolean): Promise<Site>
   });
   const fault = site ? siteFault(site) : 'site.ts has no default export';
   if (site && fault === undefined) return site;
+  const [, lang = '', label] = LABEL_FAULT.exec(fault ?? '') ?? [];
+  const labels = `labels.${lang}.ts`;
+  if (label !== undefined && (await holdsLabels(path.join(content, labels), site, lang))) {
+    const hint = 'compare it with the type Labels in theme/types/labels.ts';
+    throw broken(`the label ${label}`, hint, { file: labels });
+  }
   throw broken(fault ?? '', 'compare it with the type Site in theme/types/site.ts');
+}
+
+/** A fault of a label: its language, and the rest of the message. */
+const LABEL_FAULT = /^locales\.([\w-]+)\.labels\.(.+)/;
+
+/** Whether the labels of a language are in a file of their own, not in site.ts. */
+async function holdsLabels(file: string, site: Site | undefined, lang: string): Promise<boolean> {
+  if (!fs.existsSync(file)) return false;
+  const { default: labels } = await importModule<{ default?: unknown }>(await bundled(file));
+  return JSON.stringify(labels) === JSON.stringify(site?.locales[lang]?.labels);
 }
 
 function broken(message: string, hint: string, place: Place = {}): Refusal {
