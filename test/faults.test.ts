@@ -964,6 +964,28 @@ const FAULTS: Fault[] = [
     says: /unknown row type "dirr".*did you mean dir\?/s,
   },
   {
+    name: 'a row of _meta.json that is a number',
+    fast: true,
+    files: meta(
+      '["index", "plugins",\n  { "type": "dir", "name": "dev", "label": "a, 5" },\n  5]\n',
+    ),
+    code: 'meta',
+    file: 'en/config/_meta.json',
+    line: 3,
+    column: 3,
+    says: /a row must be a file name or an object/,
+  },
+  {
+    name: 'a row of _meta.json that is a list',
+    fast: true,
+    files: meta('["index", "plugins",\n  {"type": "dir", "name": "dev"}, [1, 2]]\n'),
+    code: 'meta',
+    file: 'en/config/_meta.json',
+    line: 2,
+    column: 35,
+    says: /a row must be a file name or an object/,
+  },
+  {
     name: 'an unknown key in _meta.json',
     fast: true,
     files: meta('["index", "plugins",\n  {"type": "dir", "name": "dev", "lable": "Dev"}]\n'),

@@ -1,7 +1,7 @@
 // Reads the list in a `_meta.json` or `_sidebar.json`, and locates faulty rows in the file.
 import { errorAt, type Diagnostic, type Place } from '../diagnostics/diagnostic.ts';
 import { limitText, MAX_META_ROWS } from '../diagnostics/limits.ts';
-import { jsonFault, positionAt } from '../diagnostics/position.ts';
+import { jsonFault, parseJson, positionAt } from '../diagnostics/position.ts';
 import { withoutControls } from './characters.ts';
 
 /** The texts to read from, and the list that receives diagnostics. */
@@ -58,20 +58,20 @@ function itemsOf(row: unknown): readonly unknown[] {
 /** Row, also one in a row → offset at which it begins in its file. */
 const offsets = new WeakMap<object, number>();
 
-/** Finds where the objects of a file begin. They are parsed in the order of their braces. */
+/** Finds where the objects and lists of a file begin. They are parsed in the order of their marks. */
 function locateRows(rows: unknown[], text: string): void {
   const starts: number[] = [];
   let inString = false;
-  for (const { 0: mark, index } of text.matchAll(/\\.|["{]/g)) {
+  for (const { 0: mark, index } of text.matchAll(/\\.|["[{]/g)) {
     if (mark === '"') inString = !inString;
-    else if (mark === '{' && !inString) starts.push(index);
+    else if (/[[{]/.test(mark) && !inString) starts.push(index);
   }
   const left: unknown[] = [rows];
   let count = 0;
   while (left.length > 0) {
     const value = left.pop();
     if (typeof value !== 'object' || value === null) continue;
-    if (!Array.isArray(value)) offsets.set(value, starts[count++] ?? 0);
+    offsets.set(value, starts[count++] ?? 0);
     for (const each of Object.values(value).reverse()) left.push(each);
   }
 }
@@ -96,9 +96,10 @@ export interface RowProblem {
 /** Number of strings of a row that are searched for; no valid row has more. */
 const MAX_STRINGS = 5;
 
-/** Returns the position of the longest string of a row. */
+/** Returns the position of the longest string of a row, or of the row itself. */
 function placeOf(row: unknown, text: string): Place {
   const isObject = typeof row === 'object' && row !== null;
+  if (!isObject && typeof row !== 'string') return positionAt(text, wordOffset(row, text));
   const values: unknown[] = isObject ? Object.values(row) : [row];
   const start = (isObject ? offsets.get(row) : undefined) ?? 0;
   const found = values
@@ -107,4 +108,13 @@ function placeOf(row: unknown, text: string): Place {
     .slice(0, MAX_STRINGS)
     .map(value => text.indexOf(JSON.stringify(value), start));
   return positionAt(text, found.find(offset => offset >= 0) ?? start);
+}
+
+/** Returns the offset of the first number, true, false, or null in a list that has this value. */
+function wordOffset(value: unknown, text: string): number {
+  const masked = text.replace(/"(?:[^"\\]+|\\.)*"/g, string => '"'.repeat(string.length));
+  const words = masked.matchAll(/[[,]\s*([^\s",:[\]{}]+)(?=\s*[,\]])/g);
+  for (const { 0: whole, 1: word = '', index } of words)
+    if (parseJson(word) === value) return index + whole.length - word.length;
+  return 0;
 }
