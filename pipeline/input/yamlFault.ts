@@ -7,13 +7,17 @@ const NO_KEY = /^\p{L}(?![^\s:]*:(?:\s|$))/u;
 const QUOTED = /^[\w-]+:\s+(?=["'])/;
 const WHOLE = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')\s*(?:#.*)?$/;
 
+/** A key or an item of a list behind spaces. */
+const INDENTED = /^( +)(?:[\w-]+(?=:(?:\s|$))|-(?=\s))/;
+
 type Cause = Position & { hint: string };
 
 /** Returns where a fault of YAML begins, which the parser may notice lines later, and its hint. */
 export function causeOf(yaml: string, found: Position, reason: string): Cause {
   if (reason.startsWith('duplicated')) return { ...found, hint: 'remove one of the two' };
   const tab = tabIn(yaml.split('\n'), 2);
-  if (tab) return tab;
+  const indented = tab ?? indentedAt(yaml.split('\n'), found, reason);
+  if (indented) return indented;
   const hint = 'quote values that contain ": " or "#", or begin with a special character';
   if (!/^(?:unexpected end|can not read|end of the stream)/.test(reason)) return { ...found, hint };
   const lines = yaml.split('\n').slice(0, found.line - 1);
@@ -39,6 +43,20 @@ export function tabFrom(yaml: string, line: number): Cause | undefined {
   const lines = yaml.split('\n').slice(line - 2);
   const end = lines.findIndex(text => /^\S/.test(text));
   return tabIn(end < 0 ? lines : lines.slice(0, end), line);
+}
+
+/** Returns the line whose indentation does not fit: that of the fault, or the first of all. */
+function indentedAt(lines: readonly string[], found: Position, reason: string): Cause | undefined {
+  const isFirst = reason.startsWith('end of the stream');
+  if (!isFirst && !reason.startsWith('bad indentation')) return undefined;
+  const line = isFirst ? lines.findIndex(text => text.trim() !== '') + 2 : found.line;
+  const [whole, spaces = ''] = INDENTED.exec(lines[line - 2] ?? '') ?? [];
+  // Behind the key, the fault is in the value.
+  if (whole === undefined || (!isFirst && found.column > whole.length + 1)) return undefined;
+  const hint =
+    'indent the line like the others of its level (keys of the page: no spaces), or quote the ' +
+    'text that it continues';
+  return { line, column: spaces.length + 1, hint };
 }
 
 /** Returns the first of these lines that a tab indents. `line` is the number of the first one. */
