@@ -14,6 +14,15 @@ interface Warning {
 const page = (text: string, front = 'description: About FILE.\nlanguages: [en]\n'): string =>
   `---\n${front}---\n\n# Page\n\n${text}\n`;
 
+/** Images next to the pages; the last ones can be shown. */
+const IMAGES: Record<string, string> = {
+  'en/guide/empty.png': '',
+  'en/guide/page.jpg': '<!doctype html>',
+  'en/guide/cut.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path',
+  'en/guide/tiny.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+  'en/guide/sizeless.svg': '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9"/></svg>\n',
+};
+
 const WARNINGS: Warning[] = [
   {
     name: 'an unknown fence language',
@@ -96,14 +105,27 @@ const WARNINGS: Warning[] = [
     text: page('![](/images/flow.svg)'),
     expect: [['image-alt', 8, /no alternative text/]],
   },
+  {
+    name: 'an image that no browser can show',
+    file: 'broken',
+    text: page(
+      '![A](./empty.png)\n\n![B](./page.jpg)\n\n![C](./cut.svg)\n\n![D](./tiny.svg) ![E](./sizeless.svg)',
+    ),
+    expect: [
+      ['image-broken', 8, /show \.\/empty\.png: the file is empty, cut off.*again/s],
+      ['image-broken', 10, /show \.\/page\.jpg/],
+      ['image-broken', 12, /show \.\/cut\.svg/],
+    ],
+  },
 ];
 
 const built = build({
-  content: siteWith(
-    Object.fromEntries(
+  content: siteWith({
+    ...Object.fromEntries(
       WARNINGS.map(({ file, text }) => [`en/guide/${file}.md`, text.replace('FILE', file)]),
     ),
-  ),
+    ...IMAGES,
+  }),
 });
 const baseline = build({ content: siteWith({}) });
 const count = ({ stderr }: Built): number => Number(/0 errors, (\d+) warnings?/.exec(stderr)?.[1]);

@@ -137,6 +137,7 @@ export const CODES: Record<string, string> = {
     'link is shown as plain text.',
   'link-name': 'A link has no text, so nobody can see it or hear it read aloud.',
   'image-data': 'An image is embedded in the text as a data: URL. Save it as a file.',
+  'image-broken': 'The file of an image is empty, cut off, or not an image.',
   'image-alt': 'An image has no alternative text.',
   'empty-slug': 'A heading has no text to make an anchor from. Add {#id} to it.',
   'new': 'The path after --new is not valid for a page, or the page already exists.',

@@ -4,7 +4,8 @@
 /** Codes of these findings that are warnings by default; all others are errors. */
 export const WARNINGS: ReadonlySet<string> = new Set(
   (
-    'allowance-unused code-plain fence-word heading-level html-removed image-alt link-scheme ' +
+    'allowance-unused code-plain fence-word heading-level html-removed image-alt image-broken ' +
+    'link-scheme ' +
     'media-captions second-title unknown-container unknown-language cards card-letters watch'
   ).split(' '),
 );
@@ -77,6 +78,7 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   'link-scheme': '[Files](ftp://example.com/)  →  [Files](https://example.com/)',
   'link-name': '[](/guide/start)  →  [Start](/guide/start)',
   'image-data': '![Logo](data:image/png;base64,…)  →  ![Logo](/images/logo.png)',
+  'image-broken': '![Flow](/images/flow.png), with an empty file  →  export the image again',
   'image-alt': '![](/images/flow.svg)  →  ![Entry, loaders, bundle](/images/flow.svg)',
   'empty-slug': '## ???  →  ## ??? {#questions}',
   new: 'npx tsx build.ts --new config/server/foo',

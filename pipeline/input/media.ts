@@ -25,14 +25,15 @@ export function readMedia(content: Pick<Content, 'publicFiles' | 'media'>) {
     if (!IMAGE.test(name)) continue;
     const contents = fs.readFileSync(file);
     const narrow = content.publicFiles.get(name.replace(/\.svg$/i, '.narrow.svg'));
-    images.set(`/${name}`, { address, ...sizeOf(contents), ...drawingOf(name, contents, narrow) });
+    const image = { address, ...stateOf(name, contents) };
+    images.set(`/${name}`, { ...image, ...drawingOf(name, contents, narrow) });
   }
   for (const [name, file] of content.media) {
     const contents = fs.readFileSync(file);
     const hash = sha256(contents).slice(0, 8);
     const { name: stem, ext } = path.posix.parse(name);
     const copy = `static/media/${stem}.${hash}${ext}`;
-    images.set(name, { address: addressOf(copy), ...(IMAGE.test(name) ? sizeOf(contents) : {}) });
+    images.set(name, { address: addressOf(copy), ...stateOf(name, contents) });
     files.set(copy, contents);
   }
   /** Files next to pages, at the path with their hash. */
@@ -52,6 +53,20 @@ function drawingOf(name: string, contents: Buffer, narrow: string | undefined) {
   if (variants.some(({ length }) => length > MAX_DRAWING_BYTES)) return {};
   const drawing = variants.map(variant => variant.toString('utf8'));
   return DRAWING.test(drawing[0] ?? '') ? { drawing } : {};
+}
+
+/** Returns the size of an image, or that no browser can show it; {} for a file of another kind. */
+function stateOf(name: string, contents: Buffer): Omit<ImageFile, 'address'> {
+  if (!IMAGE.test(name)) return {};
+  const size = sizeOf(contents);
+  const isWhole = /\.svg$/i.test(name) ? isWholeSvg(contents) : size.width !== undefined;
+  return isWhole ? size : { isBroken: true };
+}
+
+/** Whether the root element of an SVG is there and closed. It may have no size. */
+function isWholeSvg(contents: Buffer): boolean {
+  const text = contents.toString('utf8');
+  return /<(?:\w+:)?svg[\s>]/.test(text) && /<\/(?:\w+:)?svg\s*>|<svg[^<>]*\/>/.test(text);
 }
 
 /** Returns the size of an image in pixels; {} if it is unknown, and then no space is reserved. */

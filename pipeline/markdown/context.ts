@@ -30,15 +30,14 @@ export interface ImageFile {
   address: string;
   width?: number;
   height?: number;
+  /** Whether the file is empty, cut off, or not an image. */
+  isBroken?: boolean;
   /** Sources of an SVG that pages inline: the file, and its variant for phones. */
   drawing?: string[];
 }
 
 /** The level and id of a heading, which a translation inherits. */
-export interface HeadingId {
-  level: number;
-  id: string;
-}
+export type HeadingId = { level: number; id: string };
 
 /** A position in a source file; line and column count from 1. */
 export interface Spot {

@@ -112,7 +112,12 @@ export function imageAttributes(
   env.images.push({ ...spot, written, target: key });
   const image = env.site.images.get(key);
   if (!image) return undefined;
-  const { address, width, height } = image;
+  const { address, width, height, isBroken } = image;
+  if (isBroken)
+    warn(env, spot, 'image-broken', {
+      message: `no browser can show ${written}: the file is empty, cut off, or not an image`,
+      hint: 'save or export the image again',
+    });
   const size: Record<string, string> =
     width && height ? { width: String(Math.round(width)), height: String(Math.round(height)) } : {};
   return { ...LAZY, src: addBase(address, env.site.base), ...size };
