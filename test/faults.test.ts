@@ -1080,6 +1080,17 @@ const FAULTS: Fault[] = [
     says: /original that does not exist\nmove or delete it[^]* or write en\/guide\/extra\.md$/,
   },
   {
+    name: 'a zh page of an option whose original is deleted',
+    fast: true,
+    files: {
+      'zh/config/dev/extra.md': '---\ndescription: 多出来的选项。\nname: 多余\n---\n\n# 多余\n',
+    },
+    code: 'original-missing',
+    file: 'zh/config/dev/extra.md',
+    line: 1,
+    says: /move or delete it as its original was/,
+  },
+  {
     name: 'a zh page whose original is a draft',
     fast: true,
     files: {

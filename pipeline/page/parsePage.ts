@@ -51,6 +51,8 @@ function parse(
     { site, file, lang, version },
     keyLines,
   );
+  // A translation inherits the option, unless its original is missing, which a check reports.
+  const knowsOption = original ? !isUnread(original) : lang === site.siteLocales.lang;
   return {
     pagePath: file,
     pageType: frontmatter.pageType ?? 'doc',
@@ -74,21 +76,18 @@ function parse(
     keyLines,
     diagnostics: [
       ...diagnostics,
-      ...(isUnread(original) ? [] : nameWithoutOption(frontmatter, file, keyLines)),
+      ...(knowsOption ? nameWithoutOption(frontmatter, file, keyLines) : []),
       ...unknownLanguage(frontmatter, file, keyLines, site.siteLocales.langs),
     ],
   };
 }
 
 /** Whether the front matter of an original could not be read: every page has a description. */
-function isUnread(original: Original | undefined): boolean {
-  return original !== undefined && Object.keys(original.frontmatter).length === 0;
+function isUnread(original: Original): boolean {
+  return Object.keys(original.frontmatter).length === 0;
 }
 
-/**
- * Reports a `name` without `option`, because the name is shown with the properties of an option. A
- * translation inherits `option` from its original.
- */
+/** Reports a `name` without `option`: the name is shown with the properties of an option. */
 function nameWithoutOption(
   { name, option }: Frontmatter,
   file: string,
