@@ -186,6 +186,19 @@ for (const [name, [, , expected]] of Object.entries(CHANGES)) {
   });
 }
 
+test('the headings of a section marked as translated are missing, and no anchor is lost', async () => {
+  const { folder } = await change('a new section');
+  await tsx(['build.ts', '--content', folder, '--translated', ZH]);
+  const { findings } = await build({ content: folder });
+  assert.equal(
+    findings.filter(({ file }) => file === ZH).map(({ code, message }) => [code, message]),
+    ['Inside', 'The glass'].map(heading => [
+      'structure',
+      `the translation is missing the heading "${heading}"`,
+    ]),
+  );
+});
+
 const LATIN_1 = Buffer.from([0x63, 0x61, 0x66, 0xe9]);
 const withLatin1 = (text: string): Buffer => Buffer.concat([Buffer.from(text), LATIN_1]);
 const WITH_ALIAS = english.replace('---\n\n', 'aliases: [/lantern]\n---\n\n');

@@ -97,7 +97,7 @@ function lacksAliases({ pagePath, keyLines, frontmatter }: PageRecord, { unread 
 /**
  * Whether another finding already reports the cause: the page or its original was not read
  * completely, the original has lost the heading too or does not exist, or the translation is
- * outdated.
+ * outdated or lacks a heading.
  */
 function isExplained(page: PageRecord, hash: string, input: CheckInput): boolean {
   const { index, ledger, originalOf, unread } = input;
@@ -110,7 +110,13 @@ function isExplained(page: PageRecord, hash: string, input: CheckInput): boolean
   if (!summary?.ids.includes(id) && isPublished(address, ledger)) return true;
   const original = originalOf(page);
   if (unread.has(original?.pagePath)) return true;
+  // Without the same headings, a translation cannot inherit their ids.
+  if (original && levelsOf(page) !== levelsOf(original)) return true;
   return Boolean(original && ledger && outdatedBlocks(page, original, ledger.translations)?.length);
+}
+
+function levelsOf({ headings }: Pick<PageRecord, 'headings'>): string {
+  return headings.map(({ level }) => level).join();
 }
 
 /** Returns the line of front matter that makes addresses lead to a page of the same language. */
