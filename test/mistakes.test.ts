@@ -163,6 +163,14 @@ const MISTAKES: Record<string, [text: string, finding: string]> = {
   'a collapsed reference that is not defined': ['See [baz][].', 'error undefined-reference 3:5'],
   'a full reference that is not defined': ['See [a word][b].', 'error undefined-reference 3:5'],
   'an image by a reference that is not defined': ['See ![a][b].', 'error undefined-reference 3:5'],
+  'a reference in bold text that is not defined': [
+    'See **[a word][b]**.',
+    'error undefined-reference 3:7',
+  ],
+  'a reference in two lines that is not defined': [
+    'See [a\nword][b].',
+    'error undefined-reference 3:5',
+  ],
   'such a reference with code in it': ['See [`a`][b].', 'error undefined-reference 3:9'],
   'a second list of sections': ['[[toc]]\n\n[[toc]]', 'error toc-mark 5'],
   'another mark for a table of contents': ['[TOC]', 'error toc-mark 3:1'],
@@ -318,7 +326,7 @@ const FINE: Record<string, string> = {
     'At 10:30:00, a::before, `x`:y:, std::io::Error, node:fs:promises, https://example.org:8080/a:b:c, key: value: more.',
   'references that are defined':
     'See [baz][], [a word][baz] and [baz].\n\n[baz]: https://example.org',
-  brackets: 'The index a[0][1], an array [1, 2], [x] and [y] (see below).',
+  brackets: 'The indexes a[0][1] and `a`[0][i], an array [1, 2], [x] and [y] (see below).',
   'own ids of headings': '## A heading {#own}\n\n## 标题 {#其他}',
   braces: 'The set {a, b}, `{#id}`, and a {placeholder}.',
   'titles and marks of code': '```js title="[id].js" {1,3} focus={2}\na();\nb();\nc();\n```',

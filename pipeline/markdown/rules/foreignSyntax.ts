@@ -39,10 +39,12 @@ const PATTERNS: Pattern[] = [
   },
   {
     code: 'undefined-reference',
-    pattern: /(?<![\w\]\uFFFC])!?\[[^[\]\n]+\]\[[^[\]\n]*\]/g,
-    message: found => `"${found}" uses an undefined reference and is shown as plain text`,
+    // Behind inline code or bold text, [0][i] is an index.
+    pattern: /(?<![\w\]]|\uFFFC(?=\[(?:\w|\d+)\]))!?\[[^[\]]+\]\[[^[\]]*\]/g,
+    message: found =>
+      `"${found.replace(/\n/g, ' ')}" uses an undefined reference and is shown as plain text`,
     hint: found => {
-      const [, text = '', name = ''] = /\[(.*)\]\[(.*)\]$/.exec(found) ?? [];
+      const [, text = '', name = ''] = /\[(.*)\]\[(.*)\]$/.exec(found.replace(/\n/g, ' ')) ?? [];
       const own = (name || text).includes(OTHER) ? 'name' : name || text;
       return `add a line such as [${own}]: /route, or put the text in backticks`;
     },
