@@ -141,7 +141,6 @@ const deaf =
   "addEventListener('online', event => globalThis.isDeaf && event.stopImmediatePropagation())";
 const RETRIES: Record<string, (page: Page) => Promise<unknown>> = {
   'the network is back': () => Promise.resolve(),
-  'Enter is pressed': page => page.keyboard.press('Enter'),
   'the button is pressed': page => page.getByText('Retry').click(),
 };
 
