@@ -58,7 +58,7 @@ const BLANK = String.raw`\s|//.*(?:\n|$)|/\*(?:[^*]|\*(?!/))*\*/`;
 /** Blanks and comments, and the first word behind them if it is the key of an object. */
 const START = new RegExp(String.raw`^(?:${BLANK})*((?:[\w$]+|'[^'\n]*'|"[^"\n]*")\s*:)?`);
 /** What may follow an object on its own: signs that end it, and comments. */
-const AFTER_OBJECT = new RegExp(String.raw`^(?:[,;]|${BLANK})*$`);
+const AFTER_OBJECT = new RegExp(`^(?:[,;]|${BLANK})*$`);
 
 /**
  * Parses TypeScript or JavaScript. An object on its own is an expression, not a block, and so are
