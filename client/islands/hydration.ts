@@ -86,7 +86,7 @@ function staticSearch(): HTMLElement | null {
 }
 
 async function onClick(event: MouseEvent): Promise<void> {
-  if (closest(event.target, '.search-retry')) return loadSearch();
+  if (closest(event.target, '.shell-note button')) return loadSearch();
   const island = closest(event.target, STATIC_ISLAND);
   const control = closest(event.target, 'a, button, input') ?? event.target;
   if (!island || !(control instanceof HTMLElement)) return;

@@ -31,11 +31,9 @@ export function SearchShell({ labels, placeholder }: SearchShellProps): ReactNod
             {labels.searchCancel}
           </button>
         </div>
-        <div className="search-note" role="alert">
+        <div className="shell-note" role="alert" hidden>
           <p>{labels.partFailed}</p>
-          <button type="button" className="search-retry">
-            {labels.retry}
-          </button>
+          <button type="button">{labels.retry}</button>
         </div>
       </div>
     </dialog>

@@ -37,7 +37,6 @@ function reset(shell: HTMLDialogElement, text: string): void {
   if (input) input.value = text;
   delete shell.dataset.composing;
   delete shell.dataset.entered;
-  delete shell.dataset.failed;
   delete shell.dataset.moved;
 }
 
@@ -59,8 +58,9 @@ export function closeSearchShell(): void {
  */
 export function setShellFailed(isFailed: boolean): boolean {
   const shell = openShell();
-  if (!shell) return false;
-  shell.toggleAttribute('data-failed', isFailed);
+  const note = shell?.querySelector<HTMLElement>('.shell-note');
+  if (!shell || !note) return false;
+  note.hidden = !isFailed;
   // Opens no result that the reader no longer waits for.
   delete shell.dataset.entered;
   // The button that tries again is about to go.
