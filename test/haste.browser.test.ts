@@ -1,9 +1,9 @@
 // A reader who is faster than the network, or than the next frame, gets the same result as others.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { closeBrowser } from './chromium.ts';
-import { answers, hold, serveSite, until, visit } from './served.ts';
+import { answers, hold, serveSite, until, visit, type Visit } from './served.ts';
 
 const site = await serveSite();
 const reads = (page: Page, title: string): Promise<void> =>
@@ -11,6 +11,23 @@ const reads = (page: Page, title: string): Promise<void> =>
 /** Clicks by script: the pointer over the link would prefetch its page. */
 const press = (page: Page, href: string): Promise<void> =>
   page.evaluate(`document.querySelector('#sidebar a[href="${href}"]').click()`);
+
+/**
+ * Visits a page and holds the code of its search, or whatever `answer` does with the request, until
+ * `release` is called.
+ */
+async function visitWithoutSearch(
+  answer?: (route: Route) => Promise<void>,
+): Promise<Visit & { script: string; release: () => void }> {
+  const visited = await visit(`${site.url}/guide/last`, { emptyCache: true });
+  const scripts = "document.querySelector('[data-island-scripts]').dataset.islandScripts";
+  const script = String(await visited.page.evaluate(scripts)).split(' ')[0]!;
+  // Before the page loads, so that no cache of the browser answers.
+  const release = await hold(visited.page, `**${script}`, answer);
+  await visited.page.goto(`${site.url}/guide/start/`, { waitUntil: 'load' });
+  await answers(visited.page);
+  return { ...visited, script, release };
+}
 
 test('a tooltip goes with the page of its control', async () => {
   const { page, close } = await visit(`${site.url}/guide/markdown`);
@@ -86,8 +103,7 @@ test('a file that cannot be copied opens only on the page of its button', async 
 });
 
 test('the search shell keeps the text that is typed after Esc and its keys again', async () => {
-  const { page, close } = await visit(`${site.url}/guide/start/`);
-  const release = await hold(page, '**/static/chunk.*');
+  const { page, release, close } = await visitWithoutSearch();
   await page.keyboard.press('Control+k');
   const shell = "document.querySelector('dialog#search-shell')";
   await page.keyboard.type('old');
@@ -106,8 +122,7 @@ test('the search shell keeps the text that is typed after Esc and its keys again
 });
 
 test('arrow keys in the search shell add up, and text begins again', async () => {
-  const { page, close } = await visit(`${site.url}/guide/start/`);
-  const release = await hold(page, '**/static/chunk.*');
+  const { page, release, close } = await visitWithoutSearch();
   const moved = "document.querySelector('dialog#search-shell').dataset.moved";
   await page.keyboard.press('Control+k');
   await page.keyboard.type('a');
@@ -121,8 +136,7 @@ test('arrow keys in the search shell add up, and text begins again', async () =>
 });
 
 test('a click beside the search shell, and its button, close it before the search is there', async () => {
-  const { page, close } = await visit(`${site.url}/guide/start/`);
-  const release = await hold(page, '**/static/chunk.*');
+  const { page, release, close } = await visitWithoutSearch();
   const isOpen = "document.querySelector('dialog#search-shell').open";
   await page.keyboard.press('Control+k');
   await until(page, isOpen);
@@ -139,16 +153,11 @@ test('a click beside the search shell, and its button, close it before the searc
 });
 
 test('a search that the reader has closed before its code fails neither reloads the page nor opens', async () => {
-  const { page, close } = await visit(`${site.url}/guide/last`, { emptyCache: true });
-  const script = String(
-    await page.evaluate("document.querySelector('[data-island-scripts]').dataset.islandScripts"),
-  ).split(' ')[0]!;
   let reportFailed = (): void => {};
   const failed = new Promise<void>(resolve => (reportFailed = resolve));
-  // Before the page loads, so that no cache of the browser answers.
-  const fail = await hold(page, `**${script}`, route => route.abort().finally(reportFailed));
-  await page.goto(`${site.url}/guide/start/`, { waitUntil: 'load' });
-  await answers(page);
+  const { page, script, release, close } = await visitWithoutSearch(route =>
+    route.abort().finally(reportFailed),
+  );
   await page.evaluate('globalThis.stays = true');
   const asked = page.waitForRequest(`**${script}`);
   await page.keyboard.press('Control+k');
@@ -156,7 +165,7 @@ test('a search that the reader has closed before its code fails neither reloads 
   await asked;
   await page.keyboard.press('Escape');
   await until(page, "document.querySelector('dialog[open]') === null");
-  fail();
+  release();
   await failed;
   await page.waitForTimeout(700);
   assert.is(await page.evaluate('globalThis.stays'), true);
