@@ -96,6 +96,7 @@ const TESTS: [folder: string, words: string[]][] = [
   ],
   ['pipeline/input/gitDates', ['footer', 'metadata']],
   ['pipeline/input/mergeConflicts', ['faults']],
+  ['pipeline/input/media', ['pictures.test', 'warnings', 'quadratic']],
   ['pipeline/input/content', ['mistakes', 'faults', 'outfolder', 'container']],
   [
     'pipeline/input',

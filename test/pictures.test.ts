@@ -5,7 +5,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { pictureFiles } from '../content/pictures/index.ts';
 import { Sketch } from '../content/pictures/drawing/sketch.ts';
-import { readMedia } from '../pipeline/input/media.ts';
+import { readMedia, sizeOf } from '../pipeline/input/media.ts';
 import { closeDom, dom, markdown } from './parsed.ts';
 import { ROOT, temporary } from './sites.ts';
 
@@ -154,6 +154,19 @@ test('a drawing with a variant of more than 100 kB stays an image', () => {
   };
   assert.equal(drawingOf(DRAWING), [DRAWING, DRAWING]);
   assert.is(drawingOf(DRAWING + ' '.repeat(100_000)), undefined);
+});
+
+test('a photo that was taken with a turned camera has the size at which it is shown', () => {
+  // An Exif segment whose only entry (274) is the orientation, and a frame of 4 by 3 pixels.
+  const photo = (orientation: number): Buffer =>
+    Buffer.concat([
+      Buffer.from('ffd8ffe10022457869660000', 'hex'),
+      Buffer.from(`4d4d002a0000000800010112000300000001000${orientation}000000000000`, 'hex'),
+      Buffer.from('ffc0000b080003000401011100', 'hex'),
+    ]);
+  assert.equal(sizeOf(photo(1)), { width: 4, height: 3 });
+  assert.equal(sizeOf(photo(3)), { width: 4, height: 3 });
+  assert.equal(sizeOf(photo(6)), { width: 3, height: 4 });
 });
 
 test.after(closeDom);

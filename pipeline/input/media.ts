@@ -69,11 +69,15 @@ function isWholeSvg(contents: Buffer): boolean {
   return /<(?:\w+:)?svg[\s>]/.test(text) && /<\/(?:\w+:)?svg\s*>|<svg[^<>]*\/>/.test(text);
 }
 
-/** Returns the size of an image in pixels; {} if it is unknown, and then no space is reserved. */
+/**
+ * Returns the size in pixels at which browsers show an image; {} if it is unknown, and then no
+ * space is reserved.
+ */
 export function sizeOf(bytes: Uint8Array): { width?: number; height?: number } {
   try {
-    const { width, height } = imageSize(bytes);
-    return { width, height };
+    const { width, height, orientation = 1 } = imageSize(bytes);
+    // From 5 on, the orientation that a camera has recorded turns the picture by 90 degrees.
+    return orientation < 5 ? { width, height } : { width: height, height: width };
   } catch {
     return {};
   }
