@@ -947,13 +947,13 @@ const FAULTS: Fault[] = [
     says: /the URL \/404 collides with the 404 page/,
   },
   {
-    name: 'a page in the folder of assets, which browsers would keep for a year',
+    name: 'a page in the assets folder, whose files browsers would cache for a year',
     fast: true,
     files: { 'en/static/ram.md': page('Text.') },
     code: 'same-output',
     file: 'en/static/ram.md',
     line: 1,
-    says: /the URL \/static\/ram is in the folder of assets/,
+    says: /the URL \/static\/ram is in the assets folder/,
   },
   {
     name: 'text that is nested too deeply',
@@ -1088,7 +1088,7 @@ const FAULTS: Fault[] = [
     code: 'original-missing',
     file: 'zh/config/dev/extra.md',
     line: 1,
-    says: /move or delete it as its original was/,
+    says: /move or delete it in the same way as its original/,
   },
   {
     name: 'a zh page whose original is a draft',
@@ -1309,7 +1309,7 @@ const FAULTS: Fault[] = [
       file: Object.keys(files)[0]!,
       line: Object.values(files)[0]!.split('<<<<<<<')[0]!.split('\n').length,
       column: 1,
-      says: /delete the lines of the markers/,
+      says: /delete the marker lines/,
     }),
   ),
   {

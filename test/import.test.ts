@@ -712,7 +712,7 @@ test('files whose URLs would need escaping get other names, and links and rows l
   assert.equal(json('en/old/_meta.json'), [{ type: 'file', name: 'my-page', label: 'Own' }]);
   assert.equal(
     decisions.map(({ message }) => message).filter(message => /renamed/.test(message)),
-    ['@old/my page.md was renamed, as every page whose URL would need escaping'],
+    ['@old/my page.md was renamed, like every page whose URL would need escaping'],
   );
   const { findings } = await build({ content });
   assert.equal(

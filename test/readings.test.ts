@@ -74,7 +74,7 @@ test('a new page is listed as never read, a page that is gone is forgotten', asy
 test('a page that does not exist is refused, with the most similar one', async () => {
   const content = siteWith(files);
   for (const [name, hint] of [
-    ['no/page', 'write its file below content/, or its route'],
+    ['no/page', 'write its file path in content/, or its route'],
     ['content/en/guide/lats.md', 'did you mean en/guide/last?'],
     ['/guide/lats', 'did you mean /guide/last?'],
   ] as const) {

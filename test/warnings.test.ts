@@ -82,7 +82,7 @@ const WARNINGS: Warning[] = [
     name: 'a description used before',
     file: 'repeated',
     text: page('Text.', 'description: In no sidebar.\nlanguages: [en]\n'),
-    expect: [['description-repeated', 2, /is the same as that of en\/guide\/.*special/s]],
+    expect: [['description-repeated', 2, /is the same as that of en\/guide\/.*specific/s]],
   },
   {
     name: 'raw HTML that is taken out',

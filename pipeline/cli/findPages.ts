@@ -17,7 +17,7 @@ export function findPages(name: string, pages: readonly PageRecord[], what: stri
   );
   if (found.length > 0) return found;
   const known = pages.flatMap(page => [withoutExtension(page.pagePath), page.routePath]);
-  const hint = didYouMeanPath(file, known) ?? 'write its file below content/, or its route';
+  const hint = didYouMeanPath(file, known) ?? 'write its file path in content/, or its route';
   throw refusal('usage', `"${name}" is not a ${what}`, hint);
 }
 

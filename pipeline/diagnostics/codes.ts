@@ -25,17 +25,17 @@ export const CODES: Record<string, string> = {
   unreadable: 'A file in the content folder cannot be read.',
   'not-text': 'A text file is not UTF-8, or contains null bytes.',
   'too-large':
-    `A text file has more than ${limitText(limits.MAX_TEXT_BYTES)} bytes, or a page includes more than ` +
+    `A text file has more than ${limitText(limits.MAX_TEXT_BYTES)} bytes. Or a page includes more than ` +
     `${limits.MAX_INCLUDED_FILES} files, ${limitText(limits.MAX_INCLUDED_CHARS)} characters, or ` +
-    `${limits.MAX_INCLUDE_DEPTH} fragments in each other, or has URLs, titles, and drawings of more ` +
-    `than ${limitText(limits.MAX_REPEATED_CHARS)} characters. Split it.`,
+    `${limits.MAX_INCLUDE_DEPTH} levels of nested fragments, or its URLs, titles, and drawings have ` +
+    `more than ${limitText(limits.MAX_REPEATED_CHARS)} characters. Split the file or the page.`,
   'bad-link-file':
-    'A symbolic link is broken, circular, or points outside the content folder, or to a hidden ' +
-    `file; or more than ${limitText(limits.MAX_FOLDER_LINKS)} links to folders were followed, ` +
+    'A symbolic link is broken, is circular, or points outside the content folder or to a hidden ' +
+    `file. Or the build followed more than ${limitText(limits.MAX_FOLDER_LINKS)} links to folders, ` +
     'because linked folders contain further links.',
   'merge-conflict':
-    'A file contains both versions of a merge conflict. Choose one and delete the lines of the ' +
-    'markers. To show markers in a code block of a page, indent them, or allow them.',
+    'A file contains both versions of a merge conflict. Choose one and delete the marker lines. To ' +
+    'show markers in a code block of a page, indent them, or allow the finding.',
   'reserved-name':
     'A file or folder has a name that Windows does not allow: a reserved one, such as aux.md, or ' +
     'one with a line break.',
@@ -51,26 +51,26 @@ export const CODES: Record<string, string> = {
   'front-matter-value':
     'A front matter value has the wrong type or is not one of the allowed values.',
   'route-characters':
-    'A file name would result in a URL that needs escaping, or that hosts take for a file.',
+    'A file name would result in a URL that needs escaping or that hosts mistake for a file.',
   'duplicate-route':
     'Two files have the same URL, or two folders have names that differ only in letter case.',
   'unclosed-container': 'A ::: container has no closing line with the same number of colons.',
   'code-plain':
     `A code block is not highlighted, because it has more than ${limitText(limits.MAX_HIGHLIGHTED_CHARS)} ` +
-    `characters, or the page up to its end more than ${limitText(limits.MAX_HIGHLIGHTED_PAGE_CHARS)} ` +
-    'characters of code.',
+    'characters, or because it and the code before it on the page have more than ' +
+    `${limitText(limits.MAX_HIGHLIGHTED_PAGE_CHARS)}.`,
   'unknown-container':
-    'A ::: line does not name a container, or [!…] no alert, so it is shown as plain text.',
+    'A ::: line names no known container, or [!…] names no known alert, so it is shown as plain text.',
   'unclosed-fence': 'A code fence has no closing line.',
   'fence-in-code':
     'A code fence is closed only by the line that closes the next one, so it contains the text ' +
     'between them. Its own closing line is missing, or has text after it.',
-  'nested-too-deep': 'Text is inside so many quotes or lists that it would be left out.',
+  'nested-too-deep': 'Text is nested in so many quotes or lists that it would be left out.',
   'unclosed-comment':
     'A comment <!-- … --> is not closed, so it hides the text after it or is shown as text.',
   'fence-word':
-    'A word or line number after a code fence has no effect: the word resembles one that would ' +
-    'have, or the code has fewer lines.',
+    'A word or line number after a code fence has no effect: the word looks like a misspelled option, ' +
+    'or the code has fewer lines.',
   'unknown-language': 'A code fence names a language that cannot be highlighted.',
   'unknown-tag': 'A capitalized tag is not registered. Pages cannot define their own components.',
   'unclosed-tag': 'A tag is not closed.',
@@ -79,15 +79,15 @@ export const CODES: Record<string, string> = {
   'text-behind-tag': 'A tag must be on its own line.',
   'block-tag-inline': 'A block-level tag is inside a line of text. Put it on its own line.',
   'tag-attribute':
-    'A tag is missing a required attribute, has an unknown one, or one with a value that it cannot ' +
-    'have.',
+    'A tag is missing a required attribute, or has an unknown attribute or one with an invalid ' +
+    'value.',
   'tag-expression': 'Pages cannot run code, so {expressions} are not allowed.',
   'tab-outside': '<Tab> and <TabItem> must be inside <Tabs>, and <Tabs> can contain nothing else.',
   'code-group': 'A ::: code-group can contain only code blocks.',
   'module-line': 'Pages cannot run code, so import and export lines are not allowed.',
   'include-missing':
-    'A fragment, a snippet, or a value of a JSON file does not exist, or a file is neither Markdown ' +
-    'nor code.',
+    'A fragment, a snippet, or a value in a JSON file does not exist, or an included file is ' +
+    'neither Markdown nor code.',
   'include-outside': 'A fragment or snippet is outside the content folder.',
   'include-region': 'A file has no region with that name.',
   'include-loop': 'A fragment includes itself.',
@@ -97,14 +97,14 @@ export const CODES: Record<string, string> = {
     `A page has more than ${limitText(limits.MAX_RAW_CHARS)} characters of raw HTML. Write it as ` +
     'Markdown.',
   'html-swallows':
-    'Raw HTML hides Markdown: it is not closed, or its element is removed with the text in it.',
+    'Raw HTML hides Markdown: it is not closed, or an element is removed together with its text.',
   'html-unclosed':
     'A raw HTML element is not closed, so everything after it would become part of it.',
   'media-removed':
     'Pages cannot embed content from other sites. Link to it. For your own files, use <Video> and ' +
     '<Audio>.',
   'media-file':
-    'A <Video> or <Audio> names a file that is not part of the site, or not of a supported type.',
+    'A <Video> or <Audio> names a file that is not part of the site or has an unsupported type.',
   'media-captions': 'A <Video> has no captions.',
   'undefined-reference': 'A reference link, [text][name], has no line "[name]: URL".',
   footnote:
@@ -112,7 +112,7 @@ export const CODES: Record<string, string> = {
     `${limitText(limits.MAX_FOOTNOTES)} of them. [^1] refers to the line "[^1]: Note."`,
   'table-cell':
     'A row of a table has more cells than the table has columns, so its last cells would not be ' +
-    'shown. A | inside a cell, also in code, is written \\|.',
+    'shown. Inside a cell, even in code, write | as \\|.',
   'toc-mark': 'To insert a table of contents, write [[toc]] in its own paragraph.',
   'attribute-list':
     'Attributes in braces, such as {.class}, are not supported. Only a heading can end in {#id}.',
@@ -129,9 +129,9 @@ export const CODES: Record<string, string> = {
     'in typographic quotes.',
   'heading-blank': 'A heading has no space after its #, so it is shown as plain text.',
   'mark-shown':
-    'Marks of Markdown, or of a similar syntax, mark nothing and are shown as plain text: a ** or ` ' +
-    'without its pair, a row without a table, a list or link that is not one. \\ before a mark, or ' +
-    'backticks, show it on purpose.',
+    'Marks of Markdown, or of a similar syntax, have no effect and are shown as plain text: an ' +
+    'unpaired ** or `, a row without a table, or something that only looks like a list or a link. ' +
+    'To show a mark on purpose, write \\ before it or put it in backticks.',
   'link-scheme':
     'The URL of a link begins with a scheme other than https:, http:, mailto:, and tel:, so the ' +
     'link is shown as plain text.',
@@ -172,5 +172,5 @@ export const CODES: Record<string, string> = {
   'preview-missing': 'There is no built site to preview, or it was built for another base.',
   watch: 'The operating system does not report all changes. Start with --poll to poll for them.',
   system: 'The operating system could not read a file or start a process.',
-  crash: 'A bug in the build itself. Please report it with the text below it.',
+  crash: 'There is a bug in the build itself. Report it together with the text below it.',
 };

@@ -95,7 +95,7 @@ function writePages(origin: Origin, root: string, content: string, decisions: De
       if (/\.mdx?$/.test(name)) {
         if (below !== original)
           decisions.once('escaping', () => {
-            const message = `${original} was renamed, as every page whose URL would need escaping`;
+            const message = `${original} was renamed, like every page whose URL would need escaping`;
             decisions.of(own)(1, message, 'redirect the old URLs on the host');
           });
         if (/[[\]]/.test(path.relative(top, file))) {

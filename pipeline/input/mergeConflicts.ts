@@ -25,7 +25,7 @@ export function withoutConflicts(
     // An allowed conflict is text like any other. The comment then removes this notice.
     const report = isAllowed(place.line) ? infoAt : errorAt;
     if (report === errorAt) lines.fill('', start, start + 1).fill('', middle, end + 1);
-    const hint = 'choose one of the versions and delete the lines of the markers';
+    const hint = 'choose one of the versions and delete the marker lines';
     return report(place, CODE, 'the file contains a merge conflict', hint);
   });
   return { text: lines.join('\n'), diagnostics };

@@ -132,7 +132,7 @@ function refuse(
     });
   if (url.length > MAX_TARGET_BYTES) return plainAnswer(414, 'The URL is too long.\n');
   const name = hostName(headers.host ?? '');
-  const foreign = `The server does not answer to the name "${name.slice(0, 100)}".`;
+  const foreign = `The server does not respond to the host name "${name.slice(0, 100)}".`;
   if (!isOwnName(name, host, allowed))
     return plainAnswer(403, `${foreign} Add it with --allow-host.\n`);
   // Pages of other sites may link here, but may not load resources or keep an event stream open.

@@ -10,7 +10,7 @@ export const languageFolders: SiteCheck = {
     'folder-unused': {
       severity: 'warning',
       explain:
-        'A folder is named after a language or contains one, but is not in `locales` or ' +
+        'A folder is named after a language or contains such a folder, but is not in `locales` or ' +
         '`multiVersion` of site.ts, or is in no version, so its pages are not built. Add it there, ' +
         'move it into a version, or remove it.',
       example: "content/fr/ without locales: { fr: { lang: 'fr', … } }",

@@ -17,7 +17,7 @@ export const publicFiles: SiteCheck = {
       severity: 'error',
       explain:
         'Two files would be written to the same path, e.g. a file in public/ and a page, or a page ' +
-        'is in the folder static/, whose files browsers keep for a year. Rename one of the files, ' +
+        'is in the static/ folder, whose files browsers cache for a year. Rename one of the files, ' +
         'or the folder.',
       example: 'public/guide.html and the page guide.md',
     },
@@ -35,7 +35,7 @@ function pagesInAssets(pages: PagesByRoute): Diagnostic[] {
     page => isOwn(page) && page.routePath.startsWith('/static/'),
   );
   return found.map(({ pagePath, routePath }) => {
-    const message = `the URL ${routePath} is in the folder of assets, which browsers keep for a year`;
+    const message = `the URL ${routePath} is in the assets folder, whose files browsers cache for a year`;
     return errorAt({ file: pagePath, line: 1 }, 'same-output', message, 'rename the folder');
   });
 }

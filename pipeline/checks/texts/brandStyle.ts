@@ -9,7 +9,7 @@ export const brandStyle: SiteCheck = {
     'brand-syntax': {
       severity: 'warning',
       explain:
-        'The style sheet that `css` in site.ts names is not valid CSS. Browsers skip the rule, or ' +
+        'The stylesheet that `css` in site.ts names is not valid CSS. Browsers skip the rule, or ' +
         'the rest of the file. Correct it.',
       example: 'h1 { color: red  →  h1 { color: red }',
     },

@@ -29,8 +29,8 @@ export const codeExamples: LocalCheck = {
     'example-syntax': {
       severity: 'error',
       explain:
-        'A code example does not parse in the language of its fence. Members of an object or a type ' +
-        'and declarations of CSS may stand alone. Fix it, or skip the check with ' +
+        'A code example does not parse in the language of its fence. Object members, type members, ' +
+        'and CSS declarations may stand alone. Fix the example, or skip the check with ' +
         'no-check="reason" after the language.',
       example: '```ts no-check="only a fragment"',
     },

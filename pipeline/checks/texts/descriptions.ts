@@ -26,7 +26,7 @@ export const descriptions: SiteCheck = {
     'description-repeated': {
       severity: 'warning',
       explain:
-        'Two pages of one language have the same description. Say what is special about each page.',
+        'Two pages in one language have the same description. Say what is specific to each page.',
       example: 'description: Configuration option. (twice)',
     },
   },
@@ -59,7 +59,7 @@ export const descriptions: SiteCheck = {
       seen.set(key, page);
       if (!other) return [];
       const message = `the description is the same as that of ${other.pagePath}`;
-      return warn('description-repeated', message, 'say what is special about this page');
+      return warn('description-repeated', message, 'say what is specific to this page');
     });
   },
 };

@@ -29,7 +29,7 @@ function compareCode({ section, other, differenceAt }: Comparison): Diagnostic[]
     const difference = codeDifference(mine, its);
     if (!difference) continue;
     const spot = { file: mine.file, line: mine.line + difference.line };
-    const hint = `only comments and texts may differ from ${its.file}:${its.line}`;
+    const hint = `only comments and text may differ from ${its.file}:${its.line}`;
     found.push(differenceAt(spot, difference.message, hint));
   }
   const extra = own[theirs.length];

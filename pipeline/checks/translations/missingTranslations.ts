@@ -16,8 +16,8 @@ export const missingTranslations: SiteCheck = {
     'original-missing': {
       severity: 'error',
       explain:
-        'A page translates an original that does not exist. Move or delete the page as its ' +
-        'original was, or write the original.',
+        'A page translates an original that does not exist. Move or delete the page in the same ' +
+        'way as its original, or write the original.',
       example: 'a translation guide/new.md without the original',
     },
   },
@@ -38,7 +38,7 @@ export const missingTranslations: SiteCheck = {
       const message = `the page translates an original that ${state}`;
       const hint = texts.has(original)
         ? `if ${original} is a draft, set draft: true here, too`
-        : `move or delete it as its original was, or write ${original}`;
+        : `move or delete it in the same way as its original, or write ${original}`;
       return [errorAt({ file, line: 1 }, 'original-missing', message, hint)];
     });
   },

@@ -41,7 +41,7 @@ export const translationStructure: LinkedCheck = {
       explain:
         'A translation differs from its original in headings, code, tables, containers, ' +
         'images, or links. Keep them the same, block by block. In code, only comments and ' +
-        'texts may differ. The finding is an error only if the ledger records the translation ' +
+        'text may differ. The finding is an error only if the ledger records the translation ' +
         'as up to date; a change to the original alone causes warnings.',
       example: '## Options is missing in the translation',
     },

@@ -103,7 +103,7 @@ function isWithinLimits(text: string, env: PageEnv, spot: Spot): boolean {
     report(env, spot, 'too-large', {
       message:
         `the page ${env.routePath} includes more than ${MAX_INCLUDED_FILES} files, ` +
-        `${limitText(MAX_INCLUDED_CHARS)} characters, or ${MAX_INCLUDE_DEPTH} fragments in each other`,
+        `${limitText(MAX_INCLUDED_CHARS)} characters, or ${MAX_INCLUDE_DEPTH} levels of nested fragments`,
       hint: 'split the page, and include each fragment only where it is needed',
     });
   included.isTooMuch = true;

@@ -62,7 +62,7 @@ export const tabs: Tag = {
       else if (label !== '' && values.has(value))
         report(env, spotOf(open, env), 'tag-attribute', {
           message: `two tabs of the same <Tabs> have the value "${value}"`,
-          hint: 'give each a value of its own',
+          hint: 'give each its own value',
         });
       values.add(value);
       // Other documentation systems write `default="false"` for tabs that are not the default.

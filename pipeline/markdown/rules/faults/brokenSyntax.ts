@@ -76,11 +76,7 @@ const MARKS: readonly [pattern: RegExp, hint: string, block?: 'paragraph'][] = [
     'write > before each line of an alert',
     'paragraph',
   ],
-  [
-    /^(?:!!!|\?{3}\+?) \w.*/gm,
-    'write :::note, the text, and ::: on lines of their own',
-    'paragraph',
-  ],
+  [/^(?:!!!|\?{3}\+?) \w.*/gm, 'write :::note, the text, and ::: on separate lines', 'paragraph'],
   [
     new RegExp(
       String.raw`\([^()\n]+\)\[${URL}[^[\]\n]*\]|` +
@@ -91,7 +87,7 @@ const MARKS: readonly [pattern: RegExp, hint: string, block?: 'paragraph'][] = [
   ],
   [
     /(?!^\[\[toc\]\]$)\[\[\p{L}[^[\]\n,]*\]\]/giu,
-    'write [text](/url), or [[toc]] in a paragraph of its own',
+    'write [text](/url), or [[toc]] in its own paragraph',
   ],
   [/\{\{[^{}\n]*\}\}|\{%[^{}\n]*%\}/g, 'write the text itself, or put it in backticks'],
   [/<[A-Z][\w.]*\s[^<>\n]*=.*/g, 'values of attributes can only be text: name="…"'],
