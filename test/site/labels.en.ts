@@ -62,13 +62,13 @@ export default {
   newTab: '(opens in a new tab)',
   notFoundTitle: 'PAGE NOT FOUND',
   notFoundHome: 'Take me home',
-  notFoundHint: 'There is no page at this address. It may have moved, or the link may be mistyped.',
+  notFoundHint: 'There is no page at this address. The page may have moved, or the link may be mistyped.',
   notFoundSuggestions: 'Pages with a similar address',
   moved: 'This page has moved to',
   oldVersion: 'This page describes version {version}. The current version is {current}.',
   readCurrent: 'Read this page for version {current}',
   packagesVersion:
-    'These pages describe version {version} of {packages}. Install exactly this version: `latest` is another one and behaves differently.',
+    'These pages describe version {version} of {packages}. Install exactly this version: `latest` is a different version with different behavior.',
   fullTexts: 'Full texts',
   notTranslated: 'This page is not available in this language yet. The original follows.',
   translationBehind: 'The English page has changed since this translation was made.',
@@ -99,13 +99,13 @@ export default {
   footnoteBack: 'Back to reference {number}',
   configReader: {
     needsScript:
-      'This field needs JavaScript, which is off. Without it, look for your options in the lists on this page.',
+      'This field needs JavaScript, which is off. You can also find your options in the lists on this page.',
     field: 'Your config file',
-    privacy: 'The text is read in your browser. It is neither run nor sent anywhere.',
+    privacy: 'The text stays in your browser. It is neither run nor sent anywhere.',
     read: 'Explain this config',
     loading: 'Loading',
     failed: 'The list of options could not be loaded. Press the button to try again.',
-    fault: 'The text does not parse: line {line}, column {column}: {message}',
+    fault: 'The text cannot be parsed. Line {line}, column {column}: {message}',
     noConfig:
       'There is no config in this text. Paste the whole file, the object that it exports, or some of its options.',
     summary: 'Options: {known}. Unknown: {unknown}. Not readable: {unreadable}.',
