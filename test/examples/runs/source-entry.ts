@@ -8,8 +8,8 @@ const page = (name: string) => ({
 
 export default serverRun({
   files: {
-    'src/catalogue.ts': "console.log('catalogue');\n",
+    'src/catalog.ts': "console.log('catalog');\n",
     'src/orders.ts': "console.log('orders');\n",
   },
-  requests: { '/catalogue': page('catalogue'), '/orders': page('orders'), '/': 404 },
+  requests: { '/catalog': page('catalog'), '/orders': page('orders'), '/': 404 },
 });
