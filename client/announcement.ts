@@ -1,5 +1,4 @@
 // Before the first paint, hides an announcement that the reader has dismissed.
-
 import { readStored, writeStored } from './storage.ts';
 
 const KEY = 'site-announcement';

@@ -1,6 +1,5 @@
 // Runs before the first paint: sets the appearance, switched-off regions, and stored tabs, and
 // redirects. It blocks rendering, so it contains nothing else.
-
 import { applyAppearance } from './behaviors/chrome/appearance.ts';
 import { languageRedirect } from './behaviors/chrome/languages.ts';
 import { chooseEarly } from './behaviors/page/tabs.ts';

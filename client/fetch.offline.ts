@@ -1,6 +1,5 @@
 // Replaces `fetch` in the offline copy, where browsers cannot fetch files. Data files are scripts
 // that pass their data to this module as an event on their script element.
-
 import { scriptUrl } from './trustedTypes.ts';
 
 /** Loads a data script, and returns its data as a response. Rejects if there is none. */

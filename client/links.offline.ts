@@ -1,5 +1,4 @@
 // Offline copy: links lead from file to file, relative to the current page.
-
 import { isExternal, splitUrl } from './links.ts';
 import { pageData } from './pageData.ts';
 import { outputPath } from './routes.ts';

@@ -1,6 +1,5 @@
 // Client entry: the behaviors of a page, which are listeners on HTML that exists already. Islands load
 // at the reader's first intent.
-
 import { on } from './events.ts';
 import * as hydration from './islands/hydration.ts';
 import * as navigate from './navigation/navigate.ts';

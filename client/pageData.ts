@@ -1,6 +1,5 @@
 // Reads what a page tells the client: the data attributes of <html> and of the boot script, lengths
 // that CSS sets, and preferences of the reader.
-
 import type { LinkStyle } from './links.ts';
 import type { Locales } from './routes.ts';
 

@@ -1,6 +1,5 @@
 // Pure functions for routes: their version and language, the table in which URLs are looked
 // up, and their output files. The build, the theme, and the browser use them.
-
 import {
   isExternal,
   isFile,

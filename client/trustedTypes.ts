@@ -1,5 +1,4 @@
 // The site's Trusted Types policy, for parsed HTML and URLs of scripts.
-
 import { pageData } from './pageData.ts';
 
 const RULES = {

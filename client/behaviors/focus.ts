@@ -1,5 +1,4 @@
 // Moves the focus, and announces texts to screen readers.
-
 import { loadLaterStyles } from '../islands/loadLaterStyles.ts';
 
 /** How long an announcement stays on the screen. */

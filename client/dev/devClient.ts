@@ -1,6 +1,5 @@
 // The dev server's client. Shows each save without a page load, so that the scroll position, open
 // details, and chosen tabs stay. Shows errors until they are fixed.
-
 import '../main.ts';
 import { scrollPageTo } from '../behaviors/page/anchors.ts';
 import { emit, on } from '../events.ts';

@@ -1,5 +1,4 @@
 // Shows errors in the dev server: an overlay with those of the page, a badge with the others.
-
 import { pageData } from '../pageData.ts';
 
 export interface Finding {

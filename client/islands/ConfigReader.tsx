@@ -1,6 +1,5 @@
 // A text field for the reader's config file, and a table of what the option reference says about
 // each key in it. The text never leaves the browser.
-
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { loadOptions } from '../options/list.ts';
 import type { Finding, Reading } from '../options/readConfig.ts';

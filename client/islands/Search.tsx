@@ -1,6 +1,5 @@
 // The search in the header: a button that opens the search dialog. The index is fetched when the
 // reader points at the button, focuses it, or opens the dialog.
-
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { isSearchShellOpen } from '../behaviors/chrome/searchShell.ts';

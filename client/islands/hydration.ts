@@ -1,6 +1,5 @@
 // Loads React and the islands' code at the reader's first intent: pointing at an island, focusing
 // it, clicking it, or pressing the search shortcut. A click is repeated on the hydrated island.
-
 import {
   closeSearchShell,
   isSearchShellOpen,

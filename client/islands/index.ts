@@ -1,5 +1,4 @@
 // The list of islands and their hydration. This module loads React.
-
 import { createElement, useEffect, type ComponentType, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { ConfigReader } from './ConfigReader.tsx';

@@ -1,5 +1,4 @@
 // Lazy entry: the box of the tooltips.
-
 import '../main.ts';
 
 export { openTooltip } from '../behaviors/chrome/tooltipBox.ts';

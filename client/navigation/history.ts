@@ -1,5 +1,4 @@
 // Tracks the page that is shown, the newest navigation, and the place in each history entry.
-
 import { samePage } from '../links.ts';
 
 const SAVE_AFTER_MS = 200;

@@ -1,6 +1,5 @@
 // Finds links to pages of this site, and fetches each page once: on a click, or before it, when the
 // reader points at a link, focuses it, or presses it.
-
 import { closest } from '../events.ts';
 import { isBelowBase, isFile, samePage } from '../links.ts';
 import { pageData, savesData } from '../pageData.ts';

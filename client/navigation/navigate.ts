@@ -1,6 +1,5 @@
 // Client navigation: fetches the HTML of the next page and swaps the regions that differ (R-021,
 // If anything fails online, the browser loads the page as for a plain link.
-
 import { closeOtherMenus } from '../behaviors/chrome/menus.ts';
 import { announce, focusWithoutScroll } from '../behaviors/focus.ts';
 import { goTo, scrollPageTo } from '../behaviors/page/anchors.ts';

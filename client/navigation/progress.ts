@@ -1,5 +1,4 @@
 // The progress bar, one at most, shown if loading takes more than 200 ms.
-
 import { announce } from '../behaviors/focus.ts';
 import { label } from '../pageData.ts';
 

@@ -1,6 +1,5 @@
 // A page in an open tab may be older than the deployed site; the scripts and styles that it was
 // built with are then gone. The page reloads, and the reader's search resumes.
-
 import { parseHtml } from '../trustedTypes.ts';
 import { fetchHtml } from './fetchHtml.ts';
 

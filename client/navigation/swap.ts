@@ -1,5 +1,4 @@
 // Replaces the regions of this page that differ from those of a fetched page.
-
 import { dataElement, splitWords } from '../pageData.ts';
 import { buildOf } from './staleDeploy.ts';
 

@@ -1,5 +1,4 @@
 // Loads the code of the 404 page on that page only.
-
 import { pageData } from '../pageData.ts';
 
 export function mount(): void {

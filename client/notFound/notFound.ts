@@ -1,6 +1,5 @@
 // The 404 page: redirects to the page that the URL probably means, shows it in place, or
 // suggests similar pages. It never redirects to another site.
-
 import { announce } from '../behaviors/focus.ts';
 import { goTo } from '../behaviors/page/anchors.ts';
 import { emit } from '../events.ts';

@@ -1,5 +1,4 @@
 // What a key in a config means: an option, a group, a key that the user names, or a mistake.
-
 import { nearest } from '../text/nearest.ts';
 import type { Option } from './list.ts';
 import type { OptionTree } from './tree.ts';

@@ -1,5 +1,4 @@
 // The list of options in the reference, fetched when the reader needs it.
-
 import { pageAddress, staysOnSite, type LinkStyle } from '../links.ts';
 import { linkStyle, pageData } from '../pageData.ts';
 

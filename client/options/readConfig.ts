@@ -1,5 +1,4 @@
 // Finds the keys in a pasted config file and what the reference says about each.
-
 import type { AnyNode, CallExpression, Function as FunctionNode, ObjectExpression } from 'acorn';
 import { type KeyPlace, keyMeaning, listedKeys, type Remark } from './keyMeaning.ts';
 import type { Option } from './list.ts';

@@ -1,6 +1,5 @@
 // Parses a config file and finds what the names in it refer to. The parser is large, so it is
 // loaded only on pages that read configs.
-
 import {
   type AnyNode,
   type Node as AcornNode,

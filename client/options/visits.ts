@@ -1,5 +1,4 @@
 // Remembers for which keys each value of a config file has been read.
-
 import type { AnyNode } from 'acorn';
 import type { KeyPlace } from './keyMeaning.ts';
 

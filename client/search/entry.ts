@@ -1,5 +1,4 @@
 // The data types of the search: an entry of the index, and a result.
-
 import type { ChineseVariants } from './text/variants.ts';
 import type { Highlight } from './text/snippet.ts';
 

@@ -1,5 +1,4 @@
 // Handles the page's search requests: in the worker, or, without one, in the page itself.
-
 import { Engine, type Question } from './engine/engine.ts';
 import { bundledSynonyms } from './text/synonyms.ts';
 import type { Found } from './entry.ts';

@@ -1,5 +1,4 @@
 // The site's own index as a source of answers: searched in a worker, or, without one, in the page.
-
 import { reloadIfStale } from '../navigation/staleDeploy.ts';
 import { dataElement, pageData } from '../pageData.ts';
 import { scriptUrl } from '../trustedTypes.ts';

@@ -1,5 +1,4 @@
 // Turns the hits of a search server into results.
-
 import { MAX_PAGES, type SearchEntry, type SearchResult } from './entry.ts';
 import { Engine } from './engine/engine.ts';
 import { foldQuery } from './text/fold.ts';

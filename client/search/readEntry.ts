@@ -1,5 +1,4 @@
 // Reads index entries from untrusted JSON.
-
 import { staysOnSite } from '../links.ts';
 import { download } from './download.ts';
 import type { SearchEntry, SearchToc } from './entry.ts';

@@ -1,5 +1,4 @@
 // A search server as a source. An invalid answer is logged, and shows no results.
-
 import { MAX_PAGES, type SearchResult } from './entry.ts';
 import type { RemoteHits } from './matchHits.ts';
 import type { Answer, AnswerPart, Source } from './source.ts';

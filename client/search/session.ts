@@ -1,6 +1,5 @@
 // Turns what the reader types into answers: waits for a pause, asks the source, caches answers, and
 // drops late ones. Does not use the DOM.
-
 import { LruCache } from './lruCache.ts';
 import type { Answer, Source } from './source.ts';
 import { foldQuery } from './text/fold.ts';

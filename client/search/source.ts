@@ -1,5 +1,4 @@
 // The interface of a source of answers: the local index, or a search server.
-
 import type { Found } from './entry.ts';
 
 /** The results of one index. */

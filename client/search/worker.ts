@@ -1,5 +1,4 @@
 // The search worker: answers each request on the port that comes with it.
-
 import { handleRequest, type Reply, type SearchRequest } from './handleRequest.ts';
 
 addEventListener('message', async ({ data, ports: [port] }: MessageEvent<SearchRequest>) => {

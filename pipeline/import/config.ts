@@ -1,5 +1,4 @@
 // Reads the settings of a site of another generator, except those that its config file computes.
-
 import { isObject } from '../input/schemas/schema.ts';
 
 /** The generators that --import supports; `markdown` is a folder of pages of any other one. */

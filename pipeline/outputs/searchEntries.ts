@@ -1,5 +1,4 @@
 // Turns pages into the entries of a search index, as specified and always in the same order.
-
 import type { SearchEntry, SearchToc } from '../../client/search/entry.ts';
 import { fold } from '../../client/search/text/fold.ts';
 import { joined } from '../../client/search/text/tokenizer.ts';

@@ -1,5 +1,4 @@
 // The dialog that takes the reader's query until the code of the search has loaded.
-
 import type { ReactNode } from 'react';
 import { SearchIcon } from '../../client/search/ui/SearchIcon.tsx';
 import type { Labels } from '../types.ts';

@@ -1,7 +1,6 @@
 // Applies the appearance: the one that a global variable forces, else the reader's stored choice,
 // else the system's. A button switches between light and dark; a menu offers Light, Dark, and Auto
 // (R-120…R-123).
-
 import { closest } from '../../events.ts';
 import { readStored, writeStored } from '../../storage.ts';
 

@@ -1,5 +1,4 @@
 // The back-to-top button; CSS shows it as soon as the page has scrolled.
-
 import { globalComponentsEnabled, label, pageData } from '../../pageData.ts';
 import { scrollPageTo } from '../page/anchors.ts';
 

@@ -1,7 +1,6 @@
 // Drawers on small screens: the mobile menu, the sidebar, and the outline. The browser opens and
 // closes them as popovers. This code makes them behave like modal dialogs: the rest of the page is
 // inert, and the focus moves into the drawer and back.
-
 import { closest } from '../../events.ts';
 import { samePage } from '../../links.ts';
 import { label } from '../../pageData.ts';

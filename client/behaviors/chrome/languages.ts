@@ -1,7 +1,6 @@
 // Handles languages: adds the query and the section that is read to links to other languages and
 // versions, stores the chosen language, and redirects a first visit to the reader's language (R-018,
 //
-
 import { closest } from '../../events.ts';
 import { pageData, pairs } from '../../pageData.ts';
 import { readStored, storageWorks, writeStored } from '../../storage.ts';

@@ -1,6 +1,5 @@
 // Menus: native <details> elements that also open on hover. They close when the pointer or the
 // focus leaves, on Esc, and on a click elsewhere.
-
 import { closest } from '../../events.ts';
 import { moveFocus } from '../focus.ts';
 

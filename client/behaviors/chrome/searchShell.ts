@@ -1,6 +1,5 @@
 // The search before its code has loaded: shows the shortcut on the button, and opens the search
 // shell, a dialog with only an input field.
-
 import { closest, emit, searchKeys } from '../../events.ts';
 import { loadLaterStyles } from '../../islands/loadLaterStyles.ts';
 

@@ -1,6 +1,5 @@
 // Tooltips: the names of buttons that show only an icon. They close when the pointer or the
 // focus leaves, on Esc, on a press, and on scroll.
-
 import { closest } from '../../events.ts';
 import { loadLaterStyles } from '../../islands/loadLaterStyles.ts';
 

@@ -1,6 +1,5 @@
 // Anchors: scrolls smoothly to a target on the same page, and jumps to it on a new page. The target
 // gets the focus, and closed parts around it open.
-
 import { safeDecode } from '../../links.ts';
 import { cssPixels, prefersReducedMotion } from '../../pageData.ts';
 import { focusWithoutScroll } from '../focus.ts';

@@ -1,5 +1,4 @@
 // Corrects the address bar if the host serves a page under another spelling of its URL.
-
 import { pageAddress, removeBase, samePage } from '../../links.ts';
 import { linkStyle, pageData } from '../../pageData.ts';
 

@@ -1,6 +1,5 @@
 // Buttons that copy a code block, or the page as Markdown, and that wrap the lines of a code
 // block.
-
 import { closest, searchKeys } from '../../events.ts';
 import { label } from '../../pageData.ts';
 import { announce } from '../focus.ts';

@@ -1,5 +1,4 @@
 // Rewrites dates, which the build writes in UTC, to local time in the language's pattern.
-
 import { formatDate } from '../../date.ts';
 
 export function mount(): void {

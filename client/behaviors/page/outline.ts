@@ -1,5 +1,4 @@
 // Marks one entry of the outline as current: the section that the reader is in.
-
 import { onScroll } from '../../events.ts';
 import { safeDecode } from '../../links.ts';
 import { cssPixels } from '../../pageData.ts';

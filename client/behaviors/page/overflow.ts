@@ -1,6 +1,5 @@
 // Boxes that scroll sideways become focusable and get an accessible name; other boxes do not. Code
 // gets its buttons here, because boxes are reported when they first come to be shown.
-
 import { label } from '../../pageData.ts';
 import { addButtons } from './codeButtons.ts';
 

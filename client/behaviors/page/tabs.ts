@@ -1,5 +1,4 @@
 // Tabs: one stored choice per group, applied to the whole page.
-
 import { closest, tabForKey } from '../../events.ts';
 import { readRecord, writeStored } from '../../storage.ts';
 

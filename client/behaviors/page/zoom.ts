@@ -1,6 +1,5 @@
 // Opens the images of an article in a preview: a modal dialog that a click, Esc, more than 40 px of
 // scrolling, or a new page closes.
-
 import { closest, on } from '../../events.ts';
 import { loadLaterStyles } from '../../islands/loadLaterStyles.ts';
 import { globalComponentsEnabled, label } from '../../pageData.ts';

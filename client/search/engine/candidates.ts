@@ -1,5 +1,4 @@
 // Selects candidate pages from the index alone. Only the texts of these pages are searched later.
-
 import { FIELDS, type Field } from './invertedIndex.ts';
 import { isGeneric } from '../text/genericWords.ts';
 import type { Form, Query, QueryWord } from './query.ts';

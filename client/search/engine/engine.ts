@@ -1,5 +1,4 @@
 // The local search engine: index entries in, results out, in the worker or the page.
-
 import { MAX_PAGES, pageNames, type SearchEntry, type SearchResult } from '../entry.ts';
 import { LruCache } from '../lruCache.ts';
 import { simplifier } from '../text/variants.ts';

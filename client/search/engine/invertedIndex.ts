@@ -1,5 +1,4 @@
 // The inverted index: which pages contain a term where, and which terms a word may stand for.
-
 import MiniSearch, { type Options, type SearchOptions } from 'minisearch';
 import { pageNames, type SearchEntry } from '../entry.ts';
 import { LruCache } from '../lruCache.ts';

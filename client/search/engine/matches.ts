@@ -1,5 +1,4 @@
 // Finds the words of a query in a text, and the stretches in which they are close together.
-
 import { isMark } from '../text/fold.ts';
 import { forEachTerm, joined, lettersOf } from '../text/tokenizer.ts';
 import type { TermHits } from './invertedIndex.ts';

@@ -1,5 +1,4 @@
 // Compares a whole query with the names of a page: its titles, option path, URL, and headings.
-
 import { pageNames, type SearchEntry } from '../entry.ts';
 import { fold } from '../text/fold.ts';
 import type { Query } from './query.ts';

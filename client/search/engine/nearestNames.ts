@@ -1,5 +1,4 @@
 // For a query without results: the names in the index that are most similar to it.
-
 import { fold } from '../text/fold.ts';
 import { letterPairs, pairSimilarity } from '../../text/nearest.ts';
 import { joined } from '../text/tokenizer.ts';

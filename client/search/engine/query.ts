@@ -1,5 +1,4 @@
 // Parses a query into words, and each word into the forms in which a text may contain it.
-
 import { fold } from '../text/fold.ts';
 import { hanPairs, phraseTerms, type Lexicon } from '../text/synonyms.ts';
 import { isHan, joined, sortedWords } from '../text/tokenizer.ts';

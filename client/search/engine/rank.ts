@@ -1,6 +1,5 @@
 // Scores how well a page answers a query. Names count more than titles, titles more than headings,
 // headings more than text, and words side by side more than scattered ones.
-
 import { pageNames, type SearchEntry } from '../entry.ts';
 import { fold } from '../text/fold.ts';
 import {

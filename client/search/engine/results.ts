@@ -1,5 +1,4 @@
 // The results shown for one page: its title, its headings, else places in its text.
-
 import {
   HEADER_JOINT,
   MAX_SECTIONS,

@@ -1,5 +1,4 @@
 // Cuts a query into segments: Latin words, and the known words of Han runs.
-
 import { STOP_WORD, type Lexicon } from '../text/synonyms.ts';
 import { forEachWord, joined } from '../text/tokenizer.ts';
 

@@ -1,5 +1,4 @@
 // Groups of words with one meaning, across languages: a query for one finds the others, lower.
-
 import { fold } from './fold.ts';
 import { forEachWord, joined } from './tokenizer.ts';
 

@@ -1,5 +1,4 @@
 // Splits text into the terms that are indexed and searched. The build and the browser share it.
-
 import { fold, isMark } from './fold.ts';
 import { singular } from './wordForms.ts';
 

@@ -1,5 +1,4 @@
 // The search panel: an input with the focus, and a list for the arrow keys (R-140…R-152).
-
 import type { KeyboardEvent, ReactNode } from 'react';
 import { OptionList } from './lists/OptionList.tsx';
 import { Results } from './lists/Results.tsx';

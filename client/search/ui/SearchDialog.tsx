@@ -1,5 +1,4 @@
 // The modal dialog of the search. A click outside closes it.
-
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 interface SearchDialogProps {

@@ -1,5 +1,4 @@
 // The head of the panel: the input, and the buttons that clear it and close the panel.
-
 import type { ReactNode } from 'react';
 import type { SearchLabels } from './labels.ts';
 import { SearchIcon } from './SearchIcon.tsx';

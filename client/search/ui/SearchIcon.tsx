@@ -1,5 +1,4 @@
 // The icons of the search: decorative, so hidden from assistive technology.
-
 import type { ReactNode } from 'react';
 
 /** SVG paths on a grid of 24 units; the theme uses some of them, too. */

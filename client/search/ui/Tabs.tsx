@@ -1,5 +1,4 @@
 // One tab per index of a remote search. A search with a single index has no tabs.
-
 import type { KeyboardEvent, ReactNode } from 'react';
 import { tabForKey } from '../../events.ts';
 import type { AnswerPart } from '../source.ts';

@@ -1,5 +1,4 @@
 // Marks the words of the query on the chosen page, until the reader removes the marks or leaves.
-
 import { focusWithoutScroll } from '../../behaviors/focus.ts';
 import { canonicalRoute } from '../../links.ts';
 import { MARKS_KEY } from '../../storage.ts';

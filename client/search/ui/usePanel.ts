@@ -1,5 +1,4 @@
 // The state of the search panel, and what the reader can do with it.
-
 import {
   useEffect,
   useLayoutEffect,

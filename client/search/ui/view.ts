@@ -1,5 +1,4 @@
 // What the panel shows for a text and the state of the session.
-
 import type { LinkStyle } from '../../links.ts';
 import type { AnswerPart } from '../source.ts';
 import type { SessionState } from '../session.ts';

@@ -1,5 +1,4 @@
 // The list of options, shown in place of the results: the path, type, and default of each.
-
 import type { MouseEvent, ReactNode } from 'react';
 import type { Option } from '../../../options/list.ts';
 import { pageData } from '../../../pageData.ts';

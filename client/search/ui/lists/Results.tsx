@@ -1,5 +1,4 @@
 // The list of results: groups, pages, and up to three sections of each page.
-
 import type { MouseEvent, ReactNode } from 'react';
 import { HEADER_JOINT } from '../../entry.ts';
 import { splitAtHighlights, type Highlight } from '../../text/snippet.ts';

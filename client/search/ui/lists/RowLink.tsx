@@ -1,6 +1,5 @@
 // A row of a listbox. It is a real link, so that the middle mouse button and the browser's menu
 // work. The focus stays in the input.
-
 import type { MouseEvent, ReactNode } from 'react';
 import type { SearchLabels } from '../labels.ts';
 import { SearchIcon, type SearchIconName } from '../SearchIcon.tsx';

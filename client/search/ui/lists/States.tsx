@@ -1,5 +1,4 @@
 // What the panel shows instead of results: messages, recent queries, starting pages, and a hint.
-
 import type { ReactNode } from 'react';
 import { hasModifier } from '../../../events.ts';
 import type { SearchLabels } from '../labels.ts';

@@ -1,5 +1,4 @@
 // "Go to option": the panel lists the options of a group whose name and a dot are typed.
-
 import { useEffect, useState } from 'react';
 import { loadOptions, type Option } from '../../../options/list.ts';
 import { pageData, splitWords } from '../../../pageData.ts';

@@ -1,5 +1,4 @@
 // Queries whose results the reader opened, the latest first; shown while the input is blank.
-
 import { readStored, writeStored } from '../../../storage.ts';
 
 const KEY = 'rspress-recent';

@@ -1,5 +1,4 @@
 // Arranges results into groups and rows. The arrow keys move through the rows in this order.
-
 import { pageAddress, type LinkStyle } from '../../../links.ts';
 import { splitAtHighlights } from '../../text/snippet.ts';
 import type { ContentResult, SearchResult } from '../../entry.ts';
