@@ -7,7 +7,6 @@ import type { OptionTree } from './tree.ts';
 const PLAIN_TYPE =
   /^(?:boolean|string|number|true|false|null|undefined|RegExp|'[^']*'|"[^"]*"|-?[\d.]+|\((?!\s*[{(])[^]*=>[^]*)$/;
 
-/** The place of a key in a config. */
 export interface KeyPlace {
   /** Path of the option or group around the key; '' is the config itself. */
   path: string;

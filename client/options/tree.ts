@@ -45,7 +45,6 @@ export class OptionTree<Option extends Described> {
     return [...(this.#names.get(path) ?? [])];
   }
 
-  /** Returns the paths of all options. */
   paths(): string[] {
     return [...this.#options.keys()];
   }

@@ -1,7 +1,6 @@
 // The interface of a source of answers: the local index, or a search server.
 import type { Found } from './entry.ts';
 
-/** The results of one index. */
 export interface AnswerPart extends Found {
   index: string;
   /** Name of the tab that shows the results. */

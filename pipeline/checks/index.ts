@@ -39,7 +39,6 @@ const PAGE_CHECKS: readonly PageCheck[] = [
   codeExamples,
 ];
 
-/** Checks of the site as a whole. */
 const SITE_CHECKS: readonly SiteCheck[] = [
   languageFolders,
   navigationFiles,

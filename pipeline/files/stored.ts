@@ -69,8 +69,6 @@ function fields<T>(schema: T, names: string): Record<string, T> {
   return Object.fromEntries(names.split(' ').map(name => [name, schema]));
 }
 
-/** Whether a value is a valid `Output`. */
 export const isOutput = (value: unknown): value is Output => v.is(output, value);
 
-/** Whether a value is a valid `StoredRecord`. */
 export const isStoredRecord = (value: unknown): value is StoredRecord => v.is(storedRecord, value);

@@ -16,7 +16,6 @@ export interface FrontmatterResult {
   body: string;
   /** Number of lines before the body: line n of the body is line n + bodyLine of the file. */
   bodyLine: number;
-  /** Line of each key in the file. */
   keyLines: Record<string, number>;
   diagnostics: Diagnostic[];
 }

@@ -4,7 +4,6 @@ import type { PageEnv } from './context.ts';
 import { tokenize, type CodeTokens } from './highlight.ts';
 import { KEY_CLOSE, KEY_OPEN } from './marks.ts';
 
-/** A key of a config object. */
 export interface ConfigKey {
   /** Keys from the config down to this one, e.g. ["output", "distPath"]. */
   names: readonly string[];

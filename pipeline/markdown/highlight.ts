@@ -7,7 +7,6 @@ import { memo } from '../memo.ts';
 import { KEY_CLOSE, KEY_OPEN } from './marks.ts';
 
 type PrismModule = typeof Prism;
-/** Prism's tokens for a piece of code. */
 export type CodeTokens = string | Prism.Token | CodeTokens[];
 
 const require = createRequire(import.meta.url);

@@ -28,7 +28,6 @@ import type { Content } from '../input/content.ts';
 import { folderOf, resolveLocale, localesOf } from '../input/site/settings.ts';
 import { counterpart } from '../input/routes.ts';
 
-/** Records of pages by route. */
 export type PagesByRoute = ReadonlyMap<string, PageRecord>;
 
 export interface Alias {

@@ -70,7 +70,6 @@ export function connectBrowsers(content: string) {
   };
 }
 
-/** The list of connected browsers, as `connectBrowsers` creates it. */
 export type Browsers = ReturnType<typeof connectBrowsers>;
 
 /** Creates a log of changes, numbered from 1, for browsers that were not connected at the time. */

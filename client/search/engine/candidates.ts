@@ -30,7 +30,6 @@ const LOOSE_WEIGHT = 0.7;
 const GENERIC_WEIGHT = 0.5;
 
 interface FieldScore {
-  /** Score of the best field. */
   best: number;
   /** Score of the best field that names the page, e.g. its title, URL, or a heading. */
   named: number;

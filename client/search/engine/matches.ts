@@ -21,7 +21,6 @@ export interface Match extends Place {
   word: number;
 }
 
-/** A text and the positions of its terms. */
 export interface TokenizedText {
   text: string;
   /** Start, end, and the link of the place before, for each place of a term; 0 links to nothing. */

@@ -52,7 +52,6 @@ type PageFields<Text> = Record<
 
 export type PageText = PageFields<TokenizedText>;
 
-/** Where a page contains the words of a query. */
 type PageMatches = PageFields<Match[]>;
 
 /** A page that was found, and where it contains the words of the query. */

@@ -48,7 +48,6 @@ function takeMarks(): string[] {
   }
 }
 
-/** The page that has marks. */
 let markedPath = '';
 
 /** Shows the marks that were sent to this page, and removes those of the previous page. */

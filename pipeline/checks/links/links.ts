@@ -43,7 +43,6 @@ const LINK_CODES: SiteCheck['codes'] = {
   },
 };
 
-/** Links and images in the article. */
 export const articleLinks: LinkedCheck = {
   isLocal: false,
   codes: { ...LINK_CODES, ...MISSING_IMAGE },

@@ -4,10 +4,8 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { SearchLabels } from '../labels.ts';
 import { SearchIcon, type SearchIconName } from '../SearchIcon.tsx';
 
-/** Props that all lists have in common. */
 export interface ListProps {
   labels: SearchLabels;
-  /** Index of the selected row. */
   selected: number;
   onSelect: (index: number) => void;
 }
