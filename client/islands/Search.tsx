@@ -11,16 +11,11 @@ import { remoteSource, type RemoteConfig } from '../search/remoteSource.ts';
 import { Session } from '../search/session.ts';
 import type { Source } from '../search/source.ts';
 import { showMarks } from '../search/ui/marks.ts';
-import type { SearchLabels } from '../search/ui/labels.ts';
 import { Panel } from '../search/ui/Panel.tsx';
-import type { StartingPage } from '../search/ui/lists/States.tsx';
 import { SearchIcon } from '../search/ui/SearchIcon.tsx';
+import type { PanelProps } from '../search/ui/usePanel.ts';
 
-export interface SearchProps {
-  labels: SearchLabels;
-  placeholder: string;
-  /** Pages that the dialog suggests as a starting point; their URLs include the base. */
-  starts: readonly StartingPage[];
+export interface SearchProps extends Omit<PanelProps, 'session' | 'onClose'> {
   config: RemoteConfig & { mode: 'local' | 'remote' };
 }
 

@@ -1,16 +1,13 @@
 // The list of options in the reference, fetched when the reader needs it.
 import { pageAddress, staysOnSite, type LinkStyle } from '../links.ts';
 import { linkStyle, pageData } from '../pageData.ts';
+import type { Described } from './tree.ts';
 
 /** An option in the reader's language. */
-export interface Option {
-  /** e.g. "server.proxy.target". */
-  path: string;
+export interface Option extends Described {
   /** The type as plain text; '' if the page names none. */
   type: string;
   default: string;
-  /** Route of the page. */
-  page: string;
   /** Address of the page and heading, with the base. */
   href: string;
 }

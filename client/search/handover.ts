@@ -12,15 +12,11 @@ export async function compositionDone(): Promise<void> {
   });
 }
 
-/** What the reader did in the search shell: text, rows that arrow keys moved, and Enter. */
-interface Typed {
-  text: string;
-  moved: number;
-  isEntered: boolean;
-}
-
-/** Closes every open dialog; returns what the reader did in the search shell. */
-export function takeTyped(): Typed {
+/**
+ * Closes every open dialog.
+ * @returns what the reader did in the search shell: text, rows that arrow keys moved, and Enter
+ */
+export function takeTyped(): { text: string; moved: number; isEntered: boolean } {
   const shell = document.querySelector<HTMLDialogElement>(SHELL);
   const text = shell?.querySelector('input')?.value ?? '';
   const moved = Number(shell?.dataset.moved ?? 0);

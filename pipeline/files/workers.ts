@@ -73,7 +73,7 @@ export class WorkerPool {
     list: readonly (Item<T> | (() => Item<T>))[],
     onResult: (result: Result<T>) => void,
   ): Promise<void> {
-    const batches = inBatches(list, BATCH_SIZE);
+    const batches = inBatches(list);
     const feed = async (worker: Promise<Launched>): Promise<void> => {
       const { ask } = await worker;
       for (let next = batches.shift(); next !== undefined; next = batches.shift()) {
@@ -141,8 +141,8 @@ async function launch(file: string, setup: WorkerSetup): Promise<Launched> {
   };
 }
 
-function inBatches<T>(list: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
-    list.slice(index * size, (index + 1) * size),
+function inBatches<T>(list: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(list.length / BATCH_SIZE) }, (_, index) =>
+    list.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
   );
 }

@@ -1,23 +1,19 @@
 // The state of a page as it passes through the Markdown rules: its source, and recorded facts.
 import type { Env, StateBlock, Token } from 'markdown-it';
 import type { RouteTable, Locales } from '../../client/routes.ts';
-import type { ConfigFile, MarkdownConfig, PageLocale } from '../../theme/types.ts';
+import type { MarkdownConfig, PageLocale, Site } from '../../theme/types.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { ConfigKey } from './configKeys.ts';
 import type { FenceMeta } from './fences.ts';
 
 /** Parts of the site that the rules read; the same for all pages of one language. */
-export interface MarkdownSite {
-  base: string;
-  origin?: string;
+export interface MarkdownSite
+  extends Pick<Site, 'base' | 'origin' | 'configFile' | 'imageOrigins'> {
   route: { cleanUrls: boolean };
   siteLocales: Locales;
   /** All routes of the site, so that links are written in their canonical form. */
   routes: RouteTable;
   config: MarkdownConfig;
-  configFile?: ConfigFile;
-  /** Origins other than the site's own from which images may come. */
-  imageOrigins?: readonly string[];
   locale: PageLocale;
   /** Texts below content/, for fragments and snippets. */
   texts: ReadonlyMap<string, string>;

@@ -5,6 +5,7 @@ import type { PageContext } from '../../theme/types.ts';
 import type { OutdatedBlock } from '../checks/translations/outdatedTranslations.ts';
 import { digest } from '../hash.ts';
 import type { OutputFile, Reuse } from '../files/outputFile.ts';
+import type { History } from '../input/gitDates.ts';
 import { folderOf } from '../input/site/settings.ts';
 import { memo } from '../memo.ts';
 import { pageContext } from '../page/pageContext.ts';
@@ -16,12 +17,8 @@ import { optionLinker } from './options/optionLinks.ts';
 import { pageMarkdown, pageMarkdownPath } from './pageMarkdown.ts';
 import { renderPage, type OwnContext, type PageJob, type RenderInput } from './pageRenderer.ts';
 
-export interface DocumentInput {
+export interface DocumentInput extends Pick<History, 'dates' | 'created'> {
   index: SiteIndex;
-  /** Source file → when it last changed (ISO 8601). */
-  dates: ReadonlyMap<string, string>;
-  /** Source file → when it was first committed (ISO 8601). */
-  created?: ReadonlyMap<string, string>;
   /** Returns what has changed in the original of a page since its translation was recorded. */
   outdatedOf(page: PageRecord): readonly OutdatedBlock[];
   /** The data that all documents are rendered with. */

@@ -1,21 +1,17 @@
 // Renders a PageRecord and its PageContext to the page's two files: HTML document and Markdown.
 import { createElement } from 'react';
-import type { Locales } from '../../client/routes.ts';
 import { documentHtml } from '../../theme/document/documentHtml.ts';
 import { staticMarkup } from '../../theme/document/memoMarkup.ts';
 import { PageBody } from '../../theme/layouts/PageBody.tsx';
-import type { Assets, PageContext, PageLocale, PageProps, Site } from '../../theme/types.ts';
+import type { Assets, PageContext, PageLocale, PageProps } from '../../theme/types.ts';
 import type { PageRecord } from '../page/record.ts';
+import type { SiteIndex } from '../page/siteIndex.ts';
 import type { OptionEntry } from './options/optionReference.ts';
 import { optionLinker } from './options/optionLinks.ts';
 import { pageMarkdown } from './pageMarkdown.ts';
 
 /** The data that all documents are rendered with. Plain data, so that it can be sent to workers. */
-export interface RenderInput {
-  site: Site;
-  siteLocales: Locales;
-  /** By language folder, e.g. "en" or "v2/en". */
-  locales: ReadonlyMap<string, PageLocale>;
+export interface RenderInput extends Pick<SiteIndex, 'site' | 'siteLocales' | 'locales'> {
   /** Options of the reference, to which keys in examples are linked. */
   options: readonly OptionEntry[];
   assets: Assets;

@@ -13,13 +13,12 @@ import type { PageSummary } from './record.ts';
 import { relatedLinks } from './relatedLinks.ts';
 import { sectionOf, type Section } from './sections.ts';
 import { translationOf, type SiteIndex } from './siteIndex.ts';
+import type { History } from '../input/gitDates.ts';
 import { folderOf } from '../input/site/settings.ts';
 import type { OutdatedBlock } from '../checks/translations/outdatedTranslations.ts';
 
 /** Dates of the source files, and what has changed in the original of a translation. */
-interface Past {
-  dates: ReadonlyMap<string, string>;
-  created?: ReadonlyMap<string, string>;
+interface Past extends Pick<History, 'dates' | 'created'> {
   behind: readonly OutdatedBlock[];
 }
 

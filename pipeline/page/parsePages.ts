@@ -188,12 +188,10 @@ function missingRoutes(
 }
 
 /** The data that pages are parsed with, besides their own text. */
-export interface ParserContext {
+export interface ParserContext extends Omit<PageInput, 'content'> {
   site: Site;
   routes: readonly string[];
   texts: ReadonlyMap<string, string>;
-  images: ReadonlyMap<string, ImageFile>;
-  recorded?: TranslationLedger;
 }
 
 /** Creates a parser of single pages, for workers and for the dev server's first request. */

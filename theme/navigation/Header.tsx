@@ -43,7 +43,7 @@ export function Header(props: PageProps): ReactNode {
         <div
           className="header-search"
           data-region="search"
-          dangerouslySetInnerHTML={memoMarkup(locale, '', () => <SearchBox {...props} />)}
+          dangerouslySetInnerHTML={memoMarkup(locale, () => <SearchBox {...props} />)}
         />
         <div className="header-nav" data-region="nav">
           {right.length > 0 && (

@@ -63,7 +63,7 @@ function SidebarRows({ entries, ...props }: RowsProps): ReactNode {
         return holdsPage(entry, props.page.routePath) ? (
           <li key={at}>{row}</li>
         ) : (
-          <li key={at} dangerouslySetInnerHTML={memoMarkup(entry, '', () => row)} />
+          <li key={at} dangerouslySetInnerHTML={memoMarkup(entry, () => row)} />
         );
       })}
     </ul>

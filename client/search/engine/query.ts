@@ -22,13 +22,7 @@ export interface Form {
 }
 
 /** A word of the query; the best pages contain all words. */
-export interface QueryWord {
-  /** Without joints, e.g. "assetprefix". */
-  text: string;
-  /** As typed, e.g. "output.assetPrefix". */
-  source: string;
-  /** A command-line flag (`--watch`), not the option or the method of that name. */
-  isFlag: boolean;
+export interface QueryWord extends Pick<Segment, 'text' | 'source' | 'isFlag'> {
   /** All forms of the word; the form as typed comes first. */
   forms: [Form, ...Form[]];
 }

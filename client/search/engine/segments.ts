@@ -8,7 +8,7 @@ export interface Segment {
   text: string;
   /** As typed, e.g. "output.assetPrefix". */
   source: string;
-  /** A command-line flag (`--watch`). */
+  /** A command-line flag (`--watch`), not the option or the method of that name. */
   isFlag: boolean;
   isHan: boolean;
   /** The known part of a Han word that is still being typed. */

@@ -26,7 +26,7 @@ export interface PanelProps {
   session: Session;
   labels: SearchLabels;
   placeholder: string;
-  /** Starting pages, shown before anything is typed and when nothing is found. */
+  /** Shown before anything is typed and when nothing is found; their URLs include the base. */
   starts: readonly StartingPage[];
   onClose: () => void;
 }

@@ -1,15 +1,11 @@
 // Rows for the pages of a foreign site that are in no folder: of a few, in the top navigation; of
 // more, in a sidebar.
+import type { PageLink as Link } from '../../../theme/types.ts';
 import { titleFromName } from './ordered.ts';
 import { pagesOf, routeOf, type Routes, type Row } from './rows.ts';
 
 /** More pages than this get a sidebar: a menu for each group would overflow the header. */
 const MAX_LINKS = 7;
-
-interface Link {
-  text: string;
-  link: string;
-}
 
 /** A page that is in no folder, or a group of them. */
 type Entry = Link | { text: string; items: Link[] };

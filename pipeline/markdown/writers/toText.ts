@@ -1,6 +1,6 @@
 // Extracts the text of an article for the search, with the positions of headings.
 import type { Token } from 'markdown-it';
-import type { TocEntry } from '../../../theme/types.ts';
+import type { Page, TocEntry } from '../../../theme/types.ts';
 import { isExternal } from '../../../client/links.ts';
 import { constructOf } from '../construct.ts';
 import { attribute } from '../context.ts';
@@ -8,15 +8,8 @@ import { breaksWithoutSpace } from '../rules/cjk.ts';
 import { captionOf } from '../rules/figures.ts';
 import { levelOf, outlineText, plainText } from '../rules/headings.tsx';
 
-export interface PageText {
-  /** Text of the first level-1 heading; '' if there is none. */
-  title: string;
-  /** Blocks separated by a blank line, without the title and code blocks. */
-  content: string;
-  /** Text of the code blocks. */
-  code: string;
-  toc: TocEntry[];
-}
+/** The title is the text of the first level-1 heading; '' if there is none. */
+export type PageText = Pick<Page, 'title' | 'content' | 'code' | 'toc'>;
 
 /** Extracts the text from a page's tokens. Raw HTML and images have no text. */
 export function pageText(tokens: readonly Token[]): PageText {
