@@ -26,7 +26,7 @@ export function explain(code: string): string {
 /** Returns what changes the severity of a code's findings, or removes them. */
 function wayOut(code: string): string {
   const { severity, files, blocks } = controlsOf(code);
-  const block = `For one block, above it: <!-- allow ${code}: why it is right here -->`;
+  const block = `For one block, above it: <!-- allow ${code}: why this is correct -->`;
   const locked = 'Its severity cannot be lowered: it is always an error.';
   if (isLocked(code)) return blocks ? `${locked}\n${block}` : locked;
   if (!severity) return 'Settings in site.ts and allow comments have no effect on it.';

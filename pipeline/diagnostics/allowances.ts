@@ -87,7 +87,7 @@ function unusedAt({ code, reason, file, line }: Allowance, codes: readonly strin
     return report('has no effect: it is always an error', 'remove the comment');
   return reason
     ? report('has no effect: the next block has no such finding', 'remove the comment')
-    : report('has no reason', `write <!-- allow ${code}: why it is right here -->`);
+    : report('has no reason', `write <!-- allow ${code}: why this is correct -->`);
 }
 
 /** Finds the allowances of a file outside code. Several in a row apply to the same block. */
