@@ -1,5 +1,5 @@
 import { Unmet } from '../project.ts';
-import { buildRun, not } from '../recipes.ts';
+import { buildRun, not, wants } from '../recipes.ts';
 
 export default buildRun({
   files: {
@@ -23,5 +23,16 @@ export default buildRun({
       !/babel-loader/.test(loaders[0]!.at(-1)!)
     )
       throw new Unmet(`the loaders are ${JSON.stringify(loaders)}`);
+
+    // An object replaces the list with the decorators plugin.
+    project.edit(
+      'rsbuild.config.ts',
+      `(config, { addPlugins }) => {
+        addPlugins(['./babel-plugin-season.cjs']);
+      }`,
+      `{ plugins: ['./babel-plugin-season.cjs'] }`,
+    );
+    project.write('src/index.js', 'const mark = () => {};\n@mark\nclass Tree {}\nnew Tree();\n');
+    wants((await project.command(['build'])).log, ["syntax 'decorators' isn't currently"], 'log');
   },
 });
