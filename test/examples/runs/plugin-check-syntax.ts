@@ -23,5 +23,10 @@ export default {
     if ((await project.command(['build'])).code !== 1) throw new Unmet('syntax of ES2016 passes');
     project.edit('rsbuild.config.ts', "targets: ['chrome >= 53']", 'ecmaVersion: 2020');
     await project.build();
+    // The default browsers know `??`, but the check allows them ES6 only.
+    project.write('src/index.js', 'console.log(globalThis.fruit ?? 1);\n');
+    await project.build();
+    project.edit('rsbuild.config.ts', 'ecmaVersion: 2020', '');
+    if ((await project.command(['build'])).code !== 1) throw new Unmet('?? passes as ES6');
   },
 } satisfies Run;
