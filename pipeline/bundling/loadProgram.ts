@@ -7,6 +7,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import v8 from 'node:v8';
 import vm from 'node:vm';
 import { importModule } from './importModule.ts';
 import { digest } from '../hash.ts';
@@ -17,6 +18,12 @@ const FOLDER = path.join(ROOT, 'node_modules/.cache/program');
 const ENTRY = 'pipeline/index.ts';
 /** Two files (script and V8 cache) for each of the last three states of the code. */
 const MAX_FILES = 6;
+/**
+ * How much bytecode of other functions V8 copies into one that it optimizes, in bytes; 920 by
+ * default. With that, V8's compiler takes a quarter of the processor time of a build, in threads
+ * that no profile shows, and the build ends before it has won that back.
+ */
+const MAX_INLINED_BYTES = 200;
 
 /** Files and folders whose code decides what a build writes. */
 const CODE = ['build.ts', 'package-lock.json', 'client', 'pipeline', 'theme'];
@@ -41,6 +48,8 @@ export async function loadProgram(): Promise<Program> {
   }
   const code = hashCode();
   if (latest?.code === code) return latest.program;
+  // Before the script is read: V8 refuses a code cache that was made with other flags.
+  v8.setFlagsFromString(`--max-inlined-bytecode-size-cumulative=${MAX_INLINED_BYTES}`);
   const file = programFile(code);
   const known = readSealed(file, code);
   const source = known ?? (await bundleProgram(code));
