@@ -82,9 +82,6 @@ interface Range {
   end: number;
 }
 
-const CACHE_LIMIT = 20_000;
-const cache = new Map<string, string[]>();
-
 /** Whether code in this language is highlighted, or is plain text on purpose. */
 export function isKnownLanguage(lang: string): boolean {
   return lang === '' || LANGUAGES.has(lang.toLowerCase());
@@ -105,15 +102,7 @@ export const knownLanguages = (): string[] => [...LANGUAGES.keys()];
  * @param ranges sorted; each is put between KEY_OPEN and KEY_CLOSE
  */
 export function highlight(code: string, lang: string, ranges: readonly Range[] = []): string[] {
-  // A page and its translations share nearly all code: the cache saves a third of the parsing time.
-  const key = `${lang}\0${ranges.map(({ start }) => start).join()}\0${code}`;
-  let lines = cache.get(key);
-  if (!lines) {
-    lines = toLines(tokenize(code, lang), ranges);
-    if (cache.size >= CACHE_LIMIT) cache.clear();
-    cache.set(key, lines);
-  }
-  return lines;
+  return toLines(tokenize(code, lang), ranges);
 }
 
 /** Returns Prism's tokens, or the code itself if its language is unknown or it is too long. */

@@ -20,6 +20,16 @@ const MAX_BESIDE_BUTTONS = 26;
 
 const MAX_NAME_CHARS = 40;
 
+/** A code block as HTML, and the keys of config objects in it. */
+interface Block {
+  html: string;
+  keys: readonly ConfigKey[];
+}
+
+/** A page and its translations share nearly all code. */
+const blocks = new Map<string, Block>();
+const MAX_BLOCKS = 20_000;
+
 /** Languages in which a config file may be written. */
 const CONFIG_LANGUAGE = /^(?:[mc]?[jt]s|[jt]sx|typescript|javascript)$/;
 
@@ -98,7 +108,7 @@ function renderFence(token: Token, env: PageEnv): string {
   const { isUnclosed, isTitleHidden } = (token.meta ?? {}) as Record<string, boolean | undefined>;
   const source = sourceCode(token).replace(/\n$/, '');
   if (!isUnclosed) env.fences.push({ ...spot, lang, code: source, meta });
-  return codeBlock(code, info, env, { isPlain, isTitleHidden });
+  return codeBlock(code, token.info, env, { isPlain, isTitleHidden });
 }
 
 /** Reports words of an info string that have no effect but resemble one that would have. */
@@ -141,30 +151,52 @@ function firstLineOf(code: string): string {
   return characters.length > MAX_NAME_CHARS ? `${start}…` : start;
 }
 
-/** Returns the HTML of a code block. */
-export function codeBlock(
+/** How a code block differs from what its info string says. */
+interface BlockForm {
+  isPlain?: boolean;
+  isTitleHidden?: boolean | undefined;
+}
+
+/**
+ * Returns the HTML of a code block, and records the keys in it.
+ * @param words the info string
+ */
+export function codeBlock(code: string, words: string, env: PageEnv, form: BlockForm = {}): string {
+  const { config, configFile } = env.site;
+  const { showLineNumbers, defaultWrapCode } = config;
+  const key = JSON.stringify([words, form, showLineNumbers, defaultWrapCode, configFile, code]);
+  let block = blocks.get(key);
+  if (!block) {
+    block = renderBlock(code, readFence(words), env.site, form);
+    if (blocks.size >= MAX_BLOCKS) blocks.clear();
+    blocks.set(key, block);
+  }
+  env.configKeys.push(...block.keys);
+  return block.html;
+}
+
+function renderBlock(
   code: string,
   info: FenceInfo,
-  env: PageEnv,
-  { isPlain, isTitleHidden }: { isPlain?: boolean; isTitleHidden?: boolean } = {},
-): string {
+  site: MarkdownSite,
+  { isPlain, isTitleHidden }: BlockForm,
+): Block {
   const { lang, diff, focused } = info;
   const title = isTitleHidden ? '' : info.title;
-  const { showLineNumbers, defaultWrapCode } = env.site.config;
+  const { showLineNumbers, defaultWrapCode } = site.config;
   const signs = code.split('\n').map(line => (diff && /^[+-]/.test(line) ? line.charAt(0) : ''));
   // A diff of code in another language is highlighted in that language, without its signs.
   const isOverlay = diff && lang !== 'diff';
   const source = isOverlay ? code.replace(/^[+\- ]/gm, '') : code;
-  const keys = isPlain ? [] : keysOf(source, signs, info, env.site);
-  env.configKeys.push(...keys);
-  const html = highlight(source, isPlain ? '' : lang, keys)
+  const keys = isPlain ? [] : keysOf(source, signs, info, site);
+  const lines = highlight(source, isPlain ? '' : lang, keys)
     .map((line, index) => {
       const sign = signs[index] ?? '';
       const prefix = isOverlay ? sign || ' ' : '';
       return `<span class="${lineClasses(index + 1, sign, info)}">${prefix}${line}\n</span>`;
     })
     .join('');
-  return renderToStaticMarkup(
+  const html = renderToStaticMarkup(
     <CodeBlock
       title={title}
       firstLine={info.title || firstLineOf(code)}
@@ -174,9 +206,10 @@ export function codeBlock(
       lineNumbers={info.lineNumbers ?? showLineNumbers}
       diff={diff}
       focus={focused.size > 0}
-      html={html}
+      html={lines}
     />,
   );
+  return { html, keys };
 }
 
 function lineClasses(number: number, sign: string, info: FenceInfo): string {

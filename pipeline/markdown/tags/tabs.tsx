@@ -6,7 +6,6 @@ import { didYouMean } from '../../diagnostics/didYouMean.ts';
 import { constructOf, outermost } from '../construct.ts';
 import type { Attributes, HtmlWriter, Tag } from '../construct.ts';
 import { report, spotOf, type PageEnv, type Spot } from '../context.ts';
-import { readFence } from '../fences.ts';
 import { codeBlock } from '../rules/codeBlocks.tsx';
 import { fenced, strong, type MarkdownBlock } from '../writers/toMarkdown.ts';
 
@@ -95,7 +94,7 @@ export const packageManagerTabs: Tag = {
     const panels = packageManagerCommands(attrs).map(({ manager, command }) => ({
       label: manager,
       value: manager,
-      html: codeBlock(command, readFence('bash'), env),
+      html: codeBlock(command, 'bash', env),
     }));
     if (panels.length > 0) return tabsOf(panels, { groupId: PACKAGE_MANAGER }, env);
     report(env, spot, 'tag-attribute', {
