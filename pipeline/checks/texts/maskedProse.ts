@@ -6,11 +6,19 @@ const MASK = '\u0001';
 /** Replaces each character of inline code and of bare URLs. */
 export const CODE_MASK = '\u0002';
 
+/** The file that was masked last: several checks read the same one, one after the other. */
+let latest: { source: string; lines: readonly string[] } | undefined;
+
 /**
  * Returns the lines of a file. Lines of fenced code and of front matter are empty, except for the
  * values of `description` and `name`.
  */
-export function maskedProse(source: string): string[] {
+export function maskedProse(source: string): readonly string[] {
+  if (latest?.source !== source) latest = { source, lines: maskLines(source) };
+  return latest.lines;
+}
+
+function maskLines(source: string): string[] {
   const lines = source.split('\n');
   let fence = '';
   let inMatter = lines[0] === '---';
