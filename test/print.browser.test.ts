@@ -116,6 +116,28 @@ test('lines of code stand close, charts and cards stay whole, and buttons are da
   for (const selector of ['.bars', '.features > li'])
     assert.equal(await stylesOf(selector, 'breakInside'), ['avoid'], selector);
   assert.equal(await stylesOf('.button', 'color'), await stylesOf('h1', 'color'));
+  assert.equal(await stylesOf('.button', 'backgroundColor'), ['rgba(0, 0, 0, 0)']);
+  await close();
+});
+
+test('the properties of an option stand in one row; texts of closed boxes have room below', async () => {
+  if (!isProduct) return skip(OTHER_SITE);
+  const { page, close } = await visit(`${site.url}/config/server/port`);
+  await page.emulateMedia({ media: 'print' });
+  const tops = (await page.evaluate(
+    "[...document.querySelectorAll('.properties dt')].map(name => name.getBoundingClientRect().top)",
+  )) as number[];
+  assert.ok(tops.length > 1);
+  assert.equal(new Set(tops).size, 1, tops.join());
+  await page.goto(`${site.url}/config/`);
+  const [icon, text, room] = (await page.evaluate(`(() => {
+    const box = document.querySelector('details.container');
+    const middle = part => (({ top, height }) => top + height / 2)(part.getBoundingClientRect());
+    const parts = [...box.querySelector('summary').children].map(middle);
+    return [...parts, parseFloat(getComputedStyle(box.lastElementChild).paddingBottom)];
+  })()`)) as [number, number, number];
+  assert.ok(Math.abs(icon - text) < 1, `${icon} ${text}`);
+  assert.ok(room > 0, `${room} px below the text`);
   await close();
 });
 
