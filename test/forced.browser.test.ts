@@ -98,6 +98,32 @@ for (const colorScheme of sample(['light', 'dark'] as const, 1)) {
   });
 }
 
+for (const colorScheme of sample(['light', 'dark'] as const, 1)) {
+  test(`the focus ring, ${colorScheme}: on the current row, in the outline, and on the selected tab`, async () => {
+    const { page, close } = await visit(`${site.url}/guide/widgets`, {
+      colorScheme,
+      forcedColors: 'active',
+      reducedMotion: 'reduce',
+    });
+    await page.keyboard.press('Tab');
+    for (const current of ['#sidebar [aria-current]', '#outline a', '[aria-selected=true]']) {
+      await page.focus(current);
+      // The ring is near the upper edge, inside or outside.
+      const box = (await page.evaluate(`(() => {
+        const { left, top } = document.querySelector('${current}').getBoundingClientRect();
+        return { x: left + 12, y: top - 4, width: 6, height: 8 };
+      })()`)) as Parameters<typeof paintedContrasts>[1][number];
+      const rows = Array.from({ length: 4 }, (_, at) => ({ ...box, y: box.y + 2 * at, height: 3 }));
+      const contrasts = await paintedContrasts(page, rows);
+      await page.evaluate('document.activeElement.blur()');
+      const without = await paintedContrasts(page, rows);
+      const gained = contrasts.filter((contrast, at) => contrast >= 3 && (without[at] ?? 0) < 3);
+      assert.ok(gained.length > 0, `${current}: ${contrasts.join()} without: ${without.join()}`);
+    }
+    await close();
+  });
+}
+
 test('signs without text: marked lines, the progress of loading and of a search, the close button', async () => {
   const { page, close } = await visit(`${site.url}/guide/markdown`, {
     forcedColors: 'active',
