@@ -42,7 +42,7 @@ function makeZoomable(image: HTMLElement): void {
   const name = image.getAttribute('alt') ?? image.ariaLabel ?? '';
   let control = image;
   if (!image.matches('img')) image.after((control = document.createElement('button')));
-  control.dataset.zoom = name;
+  control.dataset.zoom = '';
   control.tabIndex = 0;
   control.role = 'button';
   control.ariaLabel = label('zoomImage') + (name && label('colon') + name);
@@ -57,16 +57,14 @@ function zoomableAt(target: EventTarget | null): HTMLElement | null {
 async function preview(control: HTMLElement): Promise<void> {
   await loadLaterStyles();
   if (!control.isConnected || document.querySelector('dialog[open]')) return;
-  const name = control.dataset.zoom ?? '';
   const dialog = document.createElement('dialog');
   dialog.className = 'zoom';
   dialog.ariaLabel = label('zoomImage');
-  // Copy the image without what makes it zoomable: the button or the attributes.
+  // Copy the image without what makes it zoomable: the button or the attributes. Images keep their
+  // `alt`, and drawings the name of the element inside; a second one would be read as well.
   const copy = (control.closest('.drawing') ?? control).cloneNode(true) as HTMLElement;
   copy.querySelector('button')?.remove();
-  for (const each of ['data-zoom', 'tabindex']) copy.removeAttribute(each);
-  copy.role = 'img';
-  copy.ariaLabel = name;
+  for (const each of ['data-zoom', 'tabindex', 'role', 'aria-label']) copy.removeAttribute(each);
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'zoom-close';
