@@ -102,17 +102,47 @@ test('R-073 R-077 R-086 R-102 R-121 R-163 R-165 bar, sidebar, tabs, code, outlin
   await close();
 });
 
-test('every stop of Tab is in view and has a ring', async () => {
+/**
+ * Page script: the sides of the ring around the focused element that are cut off by the window or by
+ * a box that scrolls, fade out at the end of such a box, or are under a button that floats.
+ */
+const HIDDEN_SIDES = `(() => {
+  const stop = document.activeElement.closest('.features > li') ?? document.activeElement;
+  const { outlineWidth, outlineOffset, position } = getComputedStyle(stop);
+  const reach = Math.max(0, parseFloat(outlineWidth) + parseFloat(outlineOffset));
+  const { left, top, right, bottom } = stop.getBoundingClientRect();
+  const ring = { left: left - reach, top: top - reach, right: right + reach, bottom: bottom + reach };
+  const boxes = [{ left: 0, top: 0, right: innerWidth, bottom: innerHeight }];
+  for (let box = stop.parentElement; box !== document.body && position !== 'fixed'; box = box.parentElement) {
+    const style = getComputedStyle(box);
+    if (style.overflowX === 'visible' || style.display === 'inline') continue;
+    const { left, top, right, bottom } = box.getBoundingClientRect();
+    const fades = style.maskImage !== 'none' && box.scrollTop + box.clientHeight < box.scrollHeight - 1;
+    boxes.push({ left, top, right, bottom: fades ? bottom - 40 : bottom });
+  }
+  const floating = document.querySelector('.back-to-top').getBoundingClientRect();
+  const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+  const isUnder = stop !== document.querySelector('.back-to-top') && scrollY > 300 && !isAtEnd &&
+    getComputedStyle(stop).position !== 'fixed' && !stop.closest('.header') &&
+    ring.right > floating.left && ring.left < floating.right && ring.bottom > floating.top + 0.5 && ring.top < floating.bottom;
+  return boxes.flatMap(box => [
+    ...(ring.left < box.left - 0.5 ? ['left'] : []), ...(ring.right > box.right + 0.5 ? ['right'] : []),
+    ...(ring.top < box.top - 0.5 ? ['top'] : []), ...(ring.bottom > box.bottom + 0.5 ? ['bottom'] : []),
+  ]).concat(isUnder ? ['under a button'] : []);
+})()`;
+
+test('every stop of Tab is in view and has a ring, which nothing cuts off or covers', async () => {
   for (const [path, width] of sample(
     [
       ['/guide/widgets', 1280],
+      ['/guide/markdown', 390],
       ['/', 390],
       ['/nope', 1280],
     ] as const,
     2,
   )) {
     const { page, close } = await visit(site.url + path, {
-      viewport: { width, height: 800 },
+      viewport: { width, height: 500 },
       reducedMotion: 'reduce',
     });
     const seen = new Set<string>();
@@ -132,6 +162,7 @@ test('every stop of Tab is in view and has a ring', async () => {
         stop.ring && stop.seen,
         `${path}: ${stop.what} ${stop.ring ? '' : 'has no ring'} ${stop.seen ? '' : 'is out of view'}`,
       );
+      assert.equal(await page.evaluate(HIDDEN_SIDES), [], `${path}: ${stop.what}`);
     }
     assert.ok(seen.size > 5, path);
     await close();

@@ -1,5 +1,6 @@
 // The progress bar, one at most, shown if loading takes more than 200 ms.
 import { announce } from '../behaviors/focus.ts';
+import { loadLaterStyles } from '../islands/loadLaterStyles.ts';
 import { label } from '../pageData.ts';
 
 const APPEAR_AFTER_MS = 200;
@@ -35,6 +36,7 @@ export function endProgress(): void {
 
 function appear(): void {
   if (bar) return;
+  void loadLaterStyles();
   const added = document.createElement('div');
   added.id = 'nprogress';
   added.className = 'progress';

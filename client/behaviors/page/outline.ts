@@ -23,6 +23,8 @@ function update(): void {
   for (const link of links) link.ariaCurrent = link === current ? 'location' : null;
   const box = document.getElementById('outline');
   if (!box || !current || box.scrollHeight <= box.clientHeight) return;
+  // Tab may have moved the focus here since the page has scrolled; it stays in view.
+  if (box.querySelector(':focus-visible')) return;
   const top = current.offsetTop - box.scrollTop;
   if (top < 0 || top > box.clientHeight - EDGE_PX)
     box.scrollTop = current.offsetTop - box.clientHeight / 2;
