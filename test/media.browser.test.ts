@@ -88,6 +88,19 @@ test('forced colors: borders, the current row and the focus ring stay', async ()
   await close();
 });
 
+test('more contrast: quiet text is as dark as other text, and lines are as strong as edges', async () => {
+  const { page, close } = await visit(`${site.url}/guide/widgets`, { reducedMotion: 'reduce' });
+  const colors = (): Promise<string[]> =>
+    page.evaluate(`['.section-header', '#outline li:last-child a', '.prose p'].map(part =>
+      getComputedStyle(document.querySelector(part)).color).concat(['.tabs', '.source-code'].map(part =>
+      getComputedStyle(document.querySelector(part)).borderTopColor))`);
+  assert.is(new Set(await colors()).size, 5, 'five colors as a rule');
+  await page.emulateMedia({ contrast: 'more' });
+  const [faint, soft, text, line, edge] = await colors();
+  assert.equal([faint, soft, line], [text, text, edge]);
+  await close();
+});
+
 test('R-087 R-103 R-105 R-106 less motion: no transition and no animation anywhere', async () => {
   const { page, close } = await visit(`${site.url}/guide/widgets`, { reducedMotion: 'reduce' });
   const moving = await page.evaluate(
