@@ -4,6 +4,7 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type CDPSession,
   type Page,
 } from 'playwright-core';
 import { launchOptions } from './findBrowser.ts';
@@ -53,6 +54,8 @@ export interface OpenOptions extends BrowserContextOptions {
    * more processor time than loading most pages.
    */
   again?: boolean;
+  /** A script that runs in every document before the page's own scripts. */
+  script?: string;
 }
 
 export interface Opened {
@@ -70,7 +73,7 @@ export interface Opened {
  */
 export async function open(options: OpenOptions = {}): Promise<Opened> {
   const running = await startBrowser();
-  const { viewport, emptyCache = false, again = false, ...others } = options;
+  const { viewport, emptyCache = false, again = false, script, ...others } = options;
   // Coverage cannot be measured on a page without scripts.
   const measures = isMeasured() && options.javaScriptEnabled !== false;
   const key = JSON.stringify(others);
@@ -79,10 +82,13 @@ export async function open(options: OpenOptions = {}): Promise<Opened> {
   const kept = again ? used?.page : undefined;
   if (!kept) await used?.page?.close();
   const page = kept ?? (await context.newPage());
-  if (viewport ?? kept) await page.setViewportSize(viewport ?? VIEWPORT);
-  if (used) await forget(context, page, emptyCache);
+  const size = viewport ?? VIEWPORT;
+  const shown = page.viewportSize();
+  if (shown?.width !== size.width || shown.height !== size.height) await page.setViewportSize(size);
+  if (used) await forget(context, kept, emptyCache);
   await slowDown(context, page);
-  const reset = again && !measures ? await resettable(context, page, others) : undefined;
+  const reset = again && !measures ? await resettable(context, page, others, script) : undefined;
+  if (script && !reset) await page.addInitScript(script);
   if (measures) await startPage(page);
   const faults: string[] = [];
   // Until it navigates, a kept page shows what an earlier test has left.
@@ -115,9 +121,12 @@ async function resettable(
   context: BrowserContext,
   page: Page,
   options: BrowserContextOptions,
+  script = '',
 ): Promise<() => Promise<boolean>> {
   const scripts: { dispose(): Promise<void> }[] = [];
   let isTouched = false;
+  // Emulated media are reset only if a test has changed them, because it lays the page out again.
+  const used = new Set<keyof Page>();
   const restores: (() => void)[] = [];
   const replace = <T extends object, K extends keyof T>(object: T, name: K, by: T[K]): void => {
     object[name] = by;
@@ -132,6 +141,16 @@ async function resettable(
     };
     replace(object, name, touching as T[K]);
   };
+  const note = (name: 'emulateMedia' | 'route' | 'routeWebSocket'): void => {
+    const method = page[name].bind(page) as (...args: unknown[]) => never;
+    replace(page, name, (...args: unknown[]) => {
+      used.add(name);
+      return method(...args);
+    });
+  };
+  note('emulateMedia');
+  note('route');
+  note('routeWebSocket');
   const addInitScript = page.addInitScript.bind(page);
   replace(page, 'addInitScript', async (...args: Parameters<typeof addInitScript>) => {
     const script = await addInitScript(...args);
@@ -141,7 +160,7 @@ async function resettable(
   // The storage of the tab, and what the page before has written while it was left.
   const token = `${process.pid}-${++opened}`;
   await page.addInitScript(
-    `try { if (sessionStorage.getItem('test') !== '${token}') { sessionStorage.clear(); localStorage.clear(); sessionStorage.setItem('test', '${token}'); } } catch {}`,
+    `try { if (sessionStorage.getItem('test') !== '${token}') { sessionStorage.clear(); localStorage.clear(); sessionStorage.setItem('test', '${token}'); } } catch {}\n${script}`,
   );
   touch(context, 'newCDPSession');
   touch(page, 'exposeBinding');
@@ -157,15 +176,17 @@ async function resettable(
       .catch(() => false);
     if (!isLeft) return false;
     for (const event of EVENTS) page.removeAllListeners(event);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    if (used.has('route') || used.has('routeWebSocket'))
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
     await Promise.all(scripts.map(script => script.dispose()));
-    await page.emulateMedia({
-      media: null,
-      colorScheme: options.colorScheme ?? 'light',
-      reducedMotion: options.reducedMotion ?? 'no-preference',
-      forcedColors: options.forcedColors ?? 'none',
-      contrast: options.contrast ?? 'no-preference',
-    });
+    if (used.has('emulateMedia'))
+      await page.emulateMedia({
+        media: null,
+        colorScheme: options.colorScheme ?? 'light',
+        reducedMotion: options.reducedMotion ?? 'no-preference',
+        forcedColors: options.forcedColors ?? 'none',
+        contrast: options.contrast ?? 'no-preference',
+      });
     page.setDefaultTimeout(30_000);
     await page.mouse.move(0, 0);
     return true;
@@ -208,13 +229,22 @@ async function slowDown(context: BrowserContext, page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-/** Empties a context's storage, and the history of a page. */
-async function forget(context: BrowserContext, page: Page, emptyCache: boolean): Promise<void> {
-  const session = await context.newCDPSession(page);
+/** Sessions that stay, because opening one takes longer than what is sent. */
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+/** Empties a context's storage, and the history of a page that it keeps. */
+async function forget(
+  context: BrowserContext,
+  kept: Page | undefined,
+  emptyCache: boolean,
+): Promise<void> {
+  const page = kept ?? context.pages()[0]!;
+  const opening = sessions.get(page) ?? context.newCDPSession(page);
+  sessions.set(page, opening);
+  const session = await opening;
   await session.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'all' });
   if (emptyCache) await session.send('Network.clearBrowserCache');
-  await session.send('Page.resetNavigationHistory');
-  await session.detach();
+  if (kept) await session.send('Page.resetNavigationHistory');
 }
 
 /**

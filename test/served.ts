@@ -52,22 +52,25 @@ type VisitOptions = OpenOptions & {
   first?: string;
 };
 
+/**
+ * Returns a page script that sets entries of local storage once per session, so that a reload finds
+ * what the page has stored since.
+ */
+export function storing(entries: Record<string, string>): string {
+  return `if (!sessionStorage.getItem('entries')) { sessionStorage.setItem('entries', '1'); for (const [key, value] of Object.entries(${JSON.stringify(entries)})) localStorage.setItem(key, value); }`;
+}
+
 /** Opens an address in its own context and waits until the page reacts to input. */
 export async function visit(
   address: string,
-  { stored = { 'rspress-visited': '1' }, first, ...options }: VisitOptions = {},
+  { stored = { 'rspress-visited': '1' }, first = '', ...options }: VisitOptions = {},
 ): Promise<Visit> {
   const { page, faults, close } = await open({
     viewport: { width: 1280, height: 800 },
     again: true,
     ...options,
+    script: `try { ${storing(stored)} } catch {}\n${first}`,
   });
-  const entries = JSON.stringify(stored);
-  // Only once per session, so that a reload finds what the page has stored since.
-  await page.addInitScript(
-    `if (!sessionStorage.getItem('entries')) { sessionStorage.setItem('entries', '1'); for (const [key, value] of Object.entries(${entries})) localStorage.setItem(key, value); }`,
-  );
-  if (first) await page.addInitScript(first);
   await page.goto(address, { waitUntil: 'load' });
   await answers(page, options);
   return { page, faults, close };
