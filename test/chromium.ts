@@ -198,10 +198,10 @@ async function newContext(
   options: BrowserContextOptions,
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: 'en-US', colorScheme: 'light', ...options });
-  // tsx makes functions call this helper, which a page does not have.
-  await context.addInitScript('globalThis.__name = value => value');
+  // tsx makes functions call __name, which a page does not have. until() needs the clock of the
+  // browser, also where a test stops the one of the page.
   await context.addInitScript(
-    'globalThis.violations = []; document.addEventListener("securitypolicyviolation", event => violations.push(event.violatedDirective + " " + event.blockedURI))',
+    'globalThis.__name = value => value; globalThis.realTimeout = setTimeout.bind(globalThis); globalThis.violations = []; document.addEventListener("securitypolicyviolation", event => violations.push(event.violatedDirective + " " + event.blockedURI))',
   );
   if (options.permissions?.includes('clipboard-write')) await context.addInitScript(RECORD_COPIES);
   // This empty page keeps the window open, so that the next page only needs a tab.

@@ -97,14 +97,22 @@ export async function hydrateIsland(page: Page, island: 'Search' | 'ConfigReader
 }
 
 /**
- * Waits until a JavaScript condition is true in the page. It polls from here, because the page's
- * policy forbids the evaluation that waitForFunction() needs.
+ * Waits until a JavaScript condition is true in the page. The page itself looks every 20 ms, since a
+ * call from here takes far more processor time; its policy forbids what waitForFunction() does.
  */
 export async function until(page: Page, condition: string, what = condition): Promise<void> {
   const end = Date.now() + 15_000;
+  const watching = `(async () => {
+    for (let turn = 0; turn < 50; turn++) {
+      try {
+        if (await (${condition})) return true;
+      } catch {}
+      await new Promise(resolve => realTimeout(resolve, 20));
+    }
+  })()`;
   while (Date.now() < end) {
     // A page that is being left cannot answer; the next page can.
-    const holds: unknown = await page.evaluate(condition).catch(() => false);
+    const holds: unknown = await page.evaluate(watching).catch(() => false);
     if (holds) return;
     await new Promise(resolve => setTimeout(resolve, 20));
   }
