@@ -10,7 +10,7 @@ import { ADDRESSES, MARKUP } from './hostile.ts';
 import { dumbHost } from './hosts.ts';
 import { sample } from './sample.ts';
 import { startRemote } from './search-server.ts';
-import { answers, hydrateIsland, serveSite, until } from './served.ts';
+import { answers, hydrateIsland, serveSite, storing, until } from './served.ts';
 import { siteWith } from './sites.ts';
 
 /**
@@ -90,8 +90,11 @@ const INSPECTION = `(() => {
   return found;
 })()`;
 
+/** What the console messages of the guard begin with. */
+const TOLD = 'told: ';
 /** Page script that runs in every document before any script of the site. */
 const GUARD = `
+  globalThis.tell = what => console.debug('${TOLD}' + what);
   globalThis.canary = () => tell('the canary has run');
   document.addEventListener('securitypolicyviolation', event => tell('violation of ' + event.violatedDirective + ' by ' + event.blockedURI));
   const { fetch } = globalThis;
@@ -141,11 +144,15 @@ async function watch(
   const isOwn = (address: string): boolean =>
     [url, ...friends].some(origin => address.startsWith(`${origin}/`)) ||
     /^(?:data:image\/|about:blank$)/.test(address);
-  const { page, context, faults } = await open({ viewport: { width: 1280, height: 800 }, locale });
-  await context.exposeBinding('tell', (_, what: string) => void told.push(what));
-  await context.addInitScript(
-    `${GUARD} if (!sessionStorage.getItem('entries')) { sessionStorage.setItem('entries', '1'); for (const [key, value] of Object.entries(${JSON.stringify(stored)})) localStorage.setItem(key, value); }`,
-  );
+  const { page, faults, close } = await open({
+    viewport: { width: 1280, height: 800 },
+    locale,
+    again: true,
+    script: `${GUARD} ${storing(stored)}`,
+  });
+  page.on('console', message => {
+    if (message.text().startsWith(TOLD)) told.push(message.text().slice(TOLD.length));
+  });
   page.on('dialog', dialog => {
     told.push(`dialog: ${dialog.message()}`);
     void dialog.dismiss();
@@ -188,7 +195,7 @@ async function watch(
         `the search closes: ${input.slice(0, 500)}`,
       );
     },
-    close: () => context.close(),
+    close,
   };
   await go(path);
   return watched;
