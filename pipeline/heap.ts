@@ -11,3 +11,8 @@ const GROWTH_PERCENT = 20;
 export function limitHeapGrowth(): void {
   v8.setFlagsFromString(`--heap-growing-percent=${GROWTH_PERCENT}`);
 }
+
+/** Lets heaps grow by V8's own rule again. */
+export function resetHeapGrowth(): void {
+  v8.setFlagsFromString('--heap-growing-percent=0');
+}

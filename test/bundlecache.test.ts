@@ -1,11 +1,13 @@
-// A bundle from the cache is the bundle that esbuild would make, also if its file was damaged.
+// What builds keep serves later ones: bundles, also if a file was damaged, and the compiled program.
 import '../pipeline/bundling/env.ts';
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { bundle, type Bundle } from '../pipeline/bundling/bundle.ts';
 import { startBundle } from '../pipeline/bundling/bundleCache.ts';
+import { copyProject, linkPackages } from './project.ts';
 import { ROOT } from './sites.ts';
 import { skip } from './skip.ts';
 
@@ -59,6 +61,32 @@ test('a damaged file is not used', async () => {
   const fresh = asText(await startBundle(input, true));
   assert.ok(fs.readdirSync(FOLDER).filter(damage).length > 0);
   assert.is(asText(await startBundle(input, true)), fresh);
+});
+
+test('the compiled program of a command that has limited its heap serves the next command', () => {
+  if (process.env.SITE_SOURCE) return skip(NOT_KEPT);
+  const folder = copyProject();
+  linkPackages(folder);
+  const command = `
+    import { loadProgram } from './pipeline/bundling/loadProgram.ts';
+    import { limitHeapGrowth } from './pipeline/heap.ts';
+    await loadProgram();
+    limitHeapGrowth();
+  `;
+  fs.writeFileSync(path.join(folder, 'command.ts'), command);
+  const run = (): number => {
+    const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'command.ts'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    assert.is(status, 0, stderr);
+    const cache = path.join(folder, 'node_modules/.cache/program');
+    const names = fs.readdirSync(cache).filter(name => name.endsWith('.v8'));
+    assert.is(names.length, 1);
+    return fs.statSync(path.join(cache, names[0]!)).mtimeMs;
+  };
+  const written = run();
+  assert.is(run(), written, 'read, not written again');
 });
 
 test.run();

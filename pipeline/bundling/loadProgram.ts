@@ -11,6 +11,7 @@ import v8 from 'node:v8';
 import vm from 'node:vm';
 import { importModule } from './importModule.ts';
 import { digest } from '../hash.ts';
+import { resetHeapGrowth } from '../heap.ts';
 import { keepSealed, readSealed } from '../files/sealed.ts';
 import { ROOT } from '../files/root.ts';
 
@@ -68,9 +69,11 @@ export async function loadProgram(): Promise<Program> {
   // server reloads are garbage-collected instead.
   const isFirst = typeof BUNDLED_CODE === 'undefined';
   if (isFirst && (!cached || script.cachedDataRejected))
-    process.once('exit', () =>
-      keepSealed(`${file}.v8`, code, script.createCachedData(), MAX_FILES),
-    );
+    process.once('exit', () => {
+      // The flags with which the next command reads it.
+      resetHeapGrowth();
+      keepSealed(`${file}.v8`, code, script.createCachedData(), MAX_FILES);
+    });
   const run = script.runInThisContext() as (...parameters: unknown[]) => void;
   const program = { exports: {} };
   run(program, createRequire(file), importModule);
