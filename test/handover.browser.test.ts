@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import type { Page, Route } from 'playwright-core';
 import { closeBrowser } from './chromium.ts';
 import { sample } from './sample.ts';
-import { hold, serveSite, until, visit, type Visit } from './served.ts';
+import { serveSite, until, visit, visitWithoutSearch, type Visit } from './served.ts';
 
 const site = await serveSite();
 const FIELD = "document.querySelector('dialog#search-shell[open] input')";
@@ -21,18 +21,16 @@ const later =
     await route.continue().catch(() => {});
   };
 
-/** Opens a page whose search code is not loaded yet, and delays that code by `ms`. */
+/** Opens a page whose search code comes `ms` after its first request. */
 async function slow(path: string, ms: number): Promise<Visit> {
-  const shown = await visit(site.url + path, { viewport: DESKTOP });
-  await shown.page.route('**/static/chunk.*', later(ms));
+  const shown = await visitWithoutSearch(site.url + path, { viewport: DESKTOP, answer: later(ms) });
+  shown.release();
   return shown;
 }
 
-/** Opens a page whose search code is not loaded yet, and comes when release() is called. */
-async function held(path: string, viewport = DESKTOP): Promise<Visit & { release(): void }> {
-  const shown = await visit(site.url + path, { viewport });
-  return { ...shown, release: await hold(shown.page, '**/static/chunk.*') };
-}
+/** Opens a page whose search code comes when release() is called. */
+const held = (path: string, viewport = DESKTOP): Promise<Visit & { release(): void }> =>
+  visitWithoutSearch(site.url + path, { viewport });
 
 const value = (page: Page, field: string): Promise<string> => page.evaluate(`${field}.value`);
 

@@ -1,33 +1,17 @@
 // A reader who is faster than the network, or than the next frame, gets the same result as others.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { closeBrowser } from './chromium.ts';
-import { answers, hold, serveSite, until, visit, type Visit } from './served.ts';
+import { hold, serveSite, until, visit, visitWithoutSearch } from './served.ts';
 
 const site = await serveSite();
+const START = `${site.url}/guide/start/`;
 const reads = (page: Page, title: string): Promise<void> =>
   until(page, `document.querySelector('h1')?.textContent === '${title}'`);
 /** Clicks by script: the pointer over the link would prefetch its page. */
 const press = (page: Page, href: string): Promise<void> =>
   page.evaluate(`document.querySelector('#sidebar a[href="${href}"]').click()`);
-
-/**
- * Visits a page and holds the code of its search, or whatever `answer` does with the request, until
- * `release` is called.
- */
-async function visitWithoutSearch(
-  answer?: (route: Route) => Promise<void>,
-): Promise<Visit & { script: string; release: () => void }> {
-  const visited = await visit(`${site.url}/guide/last`, { emptyCache: true });
-  const scripts = "document.querySelector('[data-island-scripts]').dataset.islandScripts";
-  const script = String(await visited.page.evaluate(scripts)).split(' ')[0]!;
-  // Before the page loads, so that no cache of the browser answers.
-  const release = await hold(visited.page, `**${script}`, answer);
-  await visited.page.goto(`${site.url}/guide/start/`, { waitUntil: 'load' });
-  await answers(visited.page);
-  return { ...visited, script, release };
-}
 
 test('a tooltip goes with the page of its control', async () => {
   const { page, close } = await visit(`${site.url}/guide/markdown`);
@@ -103,7 +87,7 @@ test('a file that cannot be copied opens only on the page of its button', async 
 });
 
 test('the search shell keeps the text that is typed after Esc and its keys again', async () => {
-  const { page, release, close } = await visitWithoutSearch();
+  const { page, release, close } = await visitWithoutSearch(START);
   await page.keyboard.press('Control+k');
   const shell = "document.querySelector('dialog#search-shell')";
   await page.keyboard.type('old');
@@ -122,7 +106,7 @@ test('the search shell keeps the text that is typed after Esc and its keys again
 });
 
 test('arrow keys in the search shell add up, and text begins again', async () => {
-  const { page, release, close } = await visitWithoutSearch();
+  const { page, release, close } = await visitWithoutSearch(START);
   const moved = "document.querySelector('dialog#search-shell').dataset.moved";
   await page.keyboard.press('Control+k');
   await page.keyboard.type('a');
@@ -136,7 +120,7 @@ test('arrow keys in the search shell add up, and text begins again', async () =>
 });
 
 test('a click beside the search shell, and its button, close it before the search is there', async () => {
-  const { page, release, close } = await visitWithoutSearch();
+  const { page, release, close } = await visitWithoutSearch(START);
   const isOpen = "document.querySelector('dialog#search-shell').open";
   await page.keyboard.press('Control+k');
   await until(page, isOpen);
@@ -155,9 +139,9 @@ test('a click beside the search shell, and its button, close it before the searc
 test('a search that the reader has closed before its code fails neither reloads the page nor opens', async () => {
   let reportFailed = (): void => {};
   const failed = new Promise<void>(resolve => (reportFailed = resolve));
-  const { page, script, release, close } = await visitWithoutSearch(route =>
-    route.abort().finally(reportFailed),
-  );
+  const { page, script, release, close } = await visitWithoutSearch(START, {
+    answer: route => route.abort().finally(reportFailed),
+  });
   await page.evaluate('globalThis.stays = true');
   const asked = page.waitForRequest(`**${script}`);
   await page.keyboard.press('Control+k');

@@ -135,6 +135,24 @@ export async function hold(
 }
 
 /**
+ * Visits a page whose code of the search does not arrive before `release` is called.
+ * @param options `answer` is what happens to the request of `script` then
+ */
+export async function visitWithoutSearch(
+  address: string,
+  { answer, ...options }: VisitOptions & { answer?: (route: Route) => Promise<void> } = {},
+): Promise<Visit & { script: string; release: () => void }> {
+  const visited = await visit(address, options);
+  const scripts = "document.querySelector('[data-island-scripts]').dataset.islandScripts";
+  const script = String(await visited.page.evaluate(scripts)).split(' ')[0]!;
+  // Before the page loads once more: it may have the code in memory, and then sends no request.
+  const release = await hold(visited.page, `**${script}`, answer);
+  await visited.page.goto(address, { waitUntil: 'load' });
+  await answers(visited.page, options);
+  return { ...visited, script, release };
+}
+
+/**
  * Scrolls to another position, and waits until the page has reacted: it looks 200 ms after the
  * event, which comes with the next frame, however late that is.
  */
