@@ -43,7 +43,7 @@ test('a name that is not its own is repeated in the refusal', async () => {
   const server = await serve({ ...LOCAL, port: 0, answer: hello });
   const { status, body } = await ask(server.url, { headers: { Host: 'docs.example' } });
   assert.is(status, 403);
-  assert.match(body, 'the name "docs.example". Add it with --allow-host.');
+  assert.match(body, 'the host name "docs.example". Add it with --allow-host.');
   await server.close();
 });
 

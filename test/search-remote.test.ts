@@ -94,7 +94,7 @@ for (const [name, misbehave] of wrongs) {
     const { error } = console;
     console.error = (...args: unknown[]) => errors.push(args);
     const session = new Session(
-      remoteSource({ config: { apiUrl: remote.url }, lang: 'en', match, timeoutMs: 200 }),
+      remoteSource({ config: { apiUrl: remote.url }, lang: 'en', match, timeoutMs: 1500 }),
     );
     session.type('alias');
     await until(() => session.state().query === 'alias');

@@ -22,6 +22,8 @@ for (const { locale, at, leads } of sample(CASES, 4)) {
     const { page, faults, close } = await visit(site.url + at, { locale, stored: {} });
     await page.waitForURL(site.url + leads);
     assert.is(await page.evaluate("localStorage.getItem('rspress-visited')"), '1');
+    // The 404 page is looking for similar pages; leaving it now would be a fault in the console.
+    await page.waitForLoadState('networkidle');
     await page.goto(site.url + at, { waitUntil: 'load' });
     assert.is(page.url(), site.url + at);
     assert.equal(
