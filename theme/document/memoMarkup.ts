@@ -14,7 +14,8 @@ export function staticMarkup(node: ReactNode): string {
 
 /**
  * Markup for `dangerouslySetInnerHTML`, rendered by the first call only.
- * @param owner what the markup is made from; the cache entry lives as long as it does
+ * @param owner what alone the markup is made from, and nothing else is; the cache entry lives as
+ *   long as it does
  */
 export function memoMarkup(owner: object, render: () => ReactNode): { __html: string } {
   const markup = cache.get(owner) ?? { __html: staticMarkup(render()) };
