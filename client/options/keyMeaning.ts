@@ -78,12 +78,7 @@ function suggest(name: string, place: KeyPlace, tree: OptionTree<Option>): Sugge
 
 /** Returns the path of an option with this name, or a similar one, in any group. */
 function otherGroup(name: string, tree: OptionTree<Option>): string | undefined {
-  const paths = new Map(
-    tree
-      .paths()
-      .filter(path => path.split('.').length === 2)
-      .map(path => [path.slice(path.indexOf('.') + 1), path]),
-  );
+  const paths = tree.inGroups();
   const same = [...paths.keys()].find(each => each.toLowerCase() === name.toLowerCase());
   return paths.get(same ?? nearest(name, paths.keys()) ?? '');
 }

@@ -20,6 +20,8 @@ export class OptionTree<Option extends Described> {
   readonly #options = new Map<string, Option>();
   /** Path → the names directly below it, in the order of the options. */
   readonly #names = new Map<string, Set<string>>();
+  /** Name → path of the option with this name directly in a group, e.g. "port" → "server.port". */
+  readonly #inGroups = new Map<string, string>();
 
   constructor(options: readonly Option[]) {
     for (const option of options) {
@@ -28,7 +30,9 @@ export class OptionTree<Option extends Described> {
         .map(segment => segment.replace(/(?:\[\]|<[^>]*>)$/, ''));
       // Skips options below a placeholder such as `<port>`, which stands for any name.
       if (segments.includes('')) continue;
-      this.#options.set(segments.join('.'), option);
+      const path = segments.join('.');
+      this.#options.set(path, option);
+      if (segments.length === 2) this.#inGroups.set(segments[1]!, path);
       for (const [depth, name] of segments.entries()) {
         const parent = segments.slice(0, depth).join('.');
         this.#names.set(parent, (this.#names.get(parent) ?? new Set()).add(name));
@@ -45,8 +49,9 @@ export class OptionTree<Option extends Described> {
     return [...(this.#names.get(path) ?? [])];
   }
 
-  paths(): string[] {
-    return [...this.#options.keys()];
+  /** Returns the options directly in a group: name → path. */
+  inGroups(): ReadonlyMap<string, string> {
+    return this.#inGroups;
   }
 
   /**
