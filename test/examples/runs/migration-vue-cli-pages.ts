@@ -9,7 +9,7 @@ export default buildRun({
   app: 'empty',
   files: {
     'public/index.html': template,
-    'public/basket.html': template.replace('<body>', '<body class="basket">'),
+    'src/basket.html': template.replace('<body>', '<body class="basket">'),
     'src/main.js': script,
     'src/basket.js': script,
     'src/App.vue': '<template><p>Pears</p></template>\n',
