@@ -483,11 +483,12 @@ test('prose that slows a check down is read in time', async () => {
 });
 
 test('what resembles front matter is read in time', async () => {
-  for (const unit of ['a:\n', '\n', ' ', ' a\n', '- ', '-', '--\n', 'title:\n', '\u2014'])
-    for (const start of ['', '--\n', '\n--\n'])
-      await bounded(`${JSON.stringify(start)} and ${JSON.stringify(unit)}`, () =>
-        readFrontmatter('en/a.md', `${start}${repeat(unit, 1000 * KB)}x`),
-      );
+  const units = ['a:\n', '\n', ' ', ' a\n', '- ', '-', '--\n', 'title:\n', '\u2014'];
+  const pairs = ['', '--\n', '\n--\n'].flatMap(start => units.map(unit => [start, unit] as const));
+  for (const [start, unit] of sample(pairs, 9))
+    await bounded(`${JSON.stringify(start)} and ${JSON.stringify(unit)}`, () =>
+      readFrontmatter('en/a.md', `${start}${repeat(unit, 1000 * KB)}x`),
+    );
 });
 
 test('merge conflicts are found in time', async () => {
@@ -566,7 +567,7 @@ test('_meta.json: rows without end, and patterns that match for ever', async () 
     `[{${rows(index => `"a${index}": "\\u0061${index}",`, 1000 * KB)}"text": 1}]`,
     `"${'x'.repeat(5000 * KB)}"`,
   ];
-  for (const text of texts) {
+  for (const text of sample(texts, 7)) {
     await bounded(text.slice(0, 60), () => {
       const context = contextOf(text);
       readSidebar('en/guide', context);
