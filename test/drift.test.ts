@@ -545,6 +545,58 @@ test(`${SEEDS.length} seeded faults are found at file and line`, async () => {
   assert.equal(missed, []);
 });
 
+test('an added code block between others is one finding', async () => {
+  const text = chinese.replace('```css\n', '```sh\nlantern\n```\n\n```css\n');
+  const { found } = await look({ [ZH]: text });
+  assert.equal(
+    found.map(({ message, line }) => `${line} ${message}`),
+    [`${lineOf(text, '```sh')} the original has no such code block`],
+  );
+});
+
+test('a missing code block between others is one finding, at the block before it', async () => {
+  const text = chinese.replace('```css\na { color: red; }\n```\n\n', '');
+  const { found } = await look({ [ZH]: text });
+  const its = `line ${lineOf(english, '```css')}`;
+  assert.equal(
+    found.map(({ message, line }) => `${line} ${message}`),
+    [`${lineOf(text, '## 样式')} a code block of the original (${its}) is missing here`],
+  );
+});
+
+test('a warning on the line of a missing heading does not hide the error', async () => {
+  const { ledger } = await look({});
+  const text = chinese.replace('## 配置\n', '').replace('### 步骤', '#### 步骤');
+  const { found } = await look({ [ZH]: text }, ledger());
+  const line = lineOf(text, '#### 步骤');
+  const codes = found
+    .filter(each => each.line === line)
+    .map(({ severity, code }) => [severity, code]);
+  assert.equal(codes, [
+    ['error', 'structure'],
+    ['warning', 'heading-level'],
+  ]);
+});
+
+test('the same link on both pages is no difference where only the translation has its anchor', async () => {
+  const other = 'zh/guide/other.md';
+  const files = {
+    'en/guide/other.md':
+      '---\ndescription: Other.\n---\n\n# Other\n\nSee [styles](./pair.md#styles).\n',
+    [ZH]: chinese.replace('## 样式', '## Styles'),
+    [other]: '---\ndescription: 其他。\n---\n\n# 其他\n\n参见[样式](./pair.md#styles)。\n',
+  };
+  const recorded = (await look(files)).ledger();
+  const { found } = await look(
+    { ...files, [EN]: english.replace('## Styles', '## Looks') },
+    recorded,
+  );
+  assert.equal(
+    found.filter(({ file, severity }) => file === other && severity === 'error'),
+    [],
+  );
+});
+
 test('elements without an end tag, comments, and scripts in HTML examples are not faults', async () => {
   const html =
     '```html\n<!-- <b> -->\n<p>One<br>two <img src="a.png"></p>\n<script>if (a<b) c();</script>\n```';

@@ -146,7 +146,7 @@ export async function localFindings(page: PageRecord, input: LocalInput): Promis
 /**
  * Compares a translation with its original.
  * @param others findings about the page so far. A line with one, e.g. about a dead link, gets no
- * second one for differing.
+ * second one for differing, except an error instead of a warning.
  */
 function compare(
   page: PageRecord,
@@ -158,8 +158,13 @@ function compare(
   const structure = translationStructure.run(page, input);
   // A file that was not read completely may be read the next time, although its text is the same.
   if (behind.length + structure.length === 0 && input.unread.size === 0) agreements?.add(page);
-  const places = new Set([...others, ...behind].map(placeOf));
-  return [...behind, ...structure.filter(finding => !places.has(placeOf(finding)))];
+  const known = [...others, ...behind];
+  const places = new Set(known.map(placeOf));
+  const withErrors = new Set(known.filter(isError).map(placeOf));
+  const differences = structure.filter(
+    finding => !(isError(finding) ? withErrors : places).has(placeOf(finding)),
+  );
+  return [...behind, ...differences];
 }
 
 function unreadFiles(pages: readonly PageRecord[], { content }: Pick<CheckInput, 'content'>) {
@@ -172,6 +177,10 @@ function unreadFiles(pages: readonly PageRecord[], { content }: Pick<CheckInput,
   // A page also lacks what was not read of the fragments it includes.
   const including = pages.filter(({ dependencies }) => dependencies.some(file => unread.has(file)));
   return new Set([...unread, ...including.map(({ pagePath }) => pagePath)]);
+}
+
+function isError({ severity }: Diagnostic): boolean {
+  return severity === 'error';
 }
 
 function placeOf({ file, line }: Diagnostic): string {

@@ -3,6 +3,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { readFence } from '../../markdown/fences.ts';
 import { comparableLines } from '../../markdown/comparableCode.ts';
 import type { BlockUse } from '../../markdown/writers/blocks.ts';
+import { pairInOrder } from './commonSubsequence.ts';
 import type { Comparison } from './translationStructure.ts';
 
 export function compareBlocks(comparison: Comparison): Diagnostic[] {
@@ -17,23 +18,44 @@ export function compareBlocks(comparison: Comparison): Diagnostic[] {
 }
 
 function compareCode({ section, other, differenceAt }: Comparison): Diagnostic[] {
-  const own = withKind(section.blocks, 'fence:');
-  const theirs = withKind(other.blocks, 'fence:');
-  const found: Diagnostic[] = [];
-  for (const [index, its] of theirs.entries()) {
-    const mine = own[index];
-    if (!mine) {
-      const message = `a code block of the original (line ${its.line}) is missing here`;
-      return [...found, differenceAt(own.at(-1) ?? section, message)];
-    }
-    const difference = codeDifference(mine, its);
-    if (!difference) continue;
+  const [own, theirs] = [section, other].map(({ blocks }) => withKind(blocks, 'fence:'));
+  const pairs = pairCode(own!, theirs!);
+  const found = pairs.flatMap(({ mine, its }) => {
+    const difference = mine && its && codeDifference(mine, its);
+    if (!difference) return [];
     const spot = { file: mine.file, line: mine.line + difference.line };
     const hint = `only comments and text may differ from ${its.file}:${its.line}`;
-    found.push(differenceAt(spot, difference.message, hint));
-  }
-  const extra = own[theirs.length];
-  return extra ? [...found, differenceAt(extra, 'the original has no such code block')] : found;
+    return [differenceAt(spot, difference.message, hint)];
+  });
+  const extra = pairs.find(({ its }) => !its)?.mine;
+  if (extra) found.push(differenceAt(extra, 'the original has no such code block'));
+  const at = pairs.findIndex(({ mine }) => !mine);
+  if (at < 0) return found;
+  const before = pairs.slice(0, at).findLast(({ mine }) => mine)?.mine ?? section;
+  const message = `a code block of the original (line ${pairs[at]!.its!.line}) is missing here`;
+  return [...found, differenceAt(before, message)];
+}
+
+type CodePair = { mine?: BlockUse; its?: BlockUse };
+
+/** Pairs code blocks by position or, if one is missing or added, in order by their code. */
+function pairCode(own: readonly BlockUse[], theirs: readonly BlockUse[]): CodePair[] {
+  if (own.length === theirs.length) return own.map((mine, at) => ({ mine, its: theirs[at]! }));
+  const end = { a: own.length, b: theirs.length };
+  let from = { a: 0, b: 0 };
+  return [...pairInOrder(own, theirs, [codeKey, ({ kind }) => kind]), end].flatMap(({ a, b }) => {
+    const added = own.slice(from.a, a).map(mine => ({ mine }));
+    const missing = theirs.slice(from.b, b).map(its => ({ its }));
+    from = { a: a + 1, b: b + 1 };
+    return [...added, ...missing, ...(a < end.a ? [{ mine: own[a]!, its: theirs[b]! }] : [])];
+  });
+}
+
+/** What a translation must keep of a code block: equal for a block and its translation. */
+function codeKey({ kind, text }: BlockUse): string {
+  const [info = '', ...code] = text.split('\n');
+  const lines = comparableLines(code.join('\n'), readFence(info).lang);
+  return [kind, ...lines.filter(line => line !== '')].join('\n');
 }
 
 function withKind(blocks: readonly BlockUse[], prefix: string): BlockUse[] {
