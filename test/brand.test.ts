@@ -287,16 +287,35 @@ test('wrong settings are refused with their reason', () => {
       /connect "x; y"/,
     ],
     [{ route: { cleanUrls: true, exclude: ['a/b'] } }, /^route\.exclude "a\/b" is not a folder/],
-    [{ route: { cleanUrls: true } as Site['route'] }, /^"route\.exclude" is not a list/],
+    [{ route: { cleanUrls: true } as Site['route'] }, /^route\.exclude is missing/],
     [
       { packageVersion: { packages: [], version: '1.2.3', except: ['releases'] } },
       /except "releases" is not a route such as \/releases\//,
     ],
     [{ announcement: { id: 'a b', text: 'x' } }, /the id "a b"/],
-    [{ productFamily: {} as [] }, /^"productFamily" is not a list/],
+    [{ productFamily: {} as [] }, /^productFamily is not a list/],
     [{ logo: '/a.svg' as unknown as Site['logo'] }, /^"logo" is not an object/],
     [{ themeConfig: null as unknown as ThemeConfig }, /^"themeConfig" is not an object/],
-    [{ search: true as unknown as false }, /search\.mode "undefined" is not local or remote/],
+    [{ search: true as unknown as false }, /^search is not false or an object such as/],
+    [{ search: {} as Site['search'] }, /search\.mode "undefined" is not local or remote/],
+    [{ search: undefined as unknown as false }, /^site\.ts has no "search"/],
+    [{ productFamily: undefined as unknown as [] }, /^site\.ts has no "productFamily"/],
+    [{ productFamily: [{ name: 'A' }] as never }, /^productFamily\.desc is missing/],
+    [
+      { locales: { ...real.locales, zh: { ...real.locales.zh, dir: 'right' as 'rtl' } } },
+      /^locales\.zh\.dir "right" is not one of ltr, rtl/,
+    ],
+    [
+      { themeConfig: { hideNavbar: 'sometimes' as 'auto' } },
+      /^themeConfig\.hideNavbar "sometimes" is not one of never, always, auto/,
+    ],
+    [{ themeConfig: { socialLinks: {} as [] } }, /^themeConfig\.socialLinks is not a list/],
+    [{ themeConfig: { footer: 'x' as never } }, /^themeConfig\.footer is not an object/],
+    [{ announcement: { text: 'x' } as Site['announcement'] }, /^announcement\.id is missing/],
+    [{ head: [{ tag: 'meta' }] as never }, /^head\.attributes is missing/],
+    [{ configFile: 'app.config' as never }, /^configFile is not an object/],
+    [{ packageVersion: { version: '1.2.3' } as never }, /^packageVersion\.packages is missing/],
+    [{ multiVersion: { default: '1', versions: [] } }, /the default "1", but no versions/],
     [{ search: { mode: 'remote' } }, /search\.apiUrl "" is not a URL/],
     [{ search: { mode: 'remote', apiUrl: 'a.example' } }, /apiUrl "a\.example" is not a URL/],
     [
@@ -354,6 +373,27 @@ test('wrong settings are refused with their reason', () => {
   assert.is(siteFault(real), undefined);
   for (const [settings, says] of wrong)
     assert.match(siteFault({ ...real, ...settings }) ?? 'no fault', says, JSON.stringify(settings));
+});
+
+/** Settings that the real site may lack. */
+const ALL_OPTIONAL = Object.fromEntries(
+  (
+    'origin icons releases cards logoSize accent fonts css head announcement configFile ' +
+    'imageOrigins localizedHosts checks packageVersion'
+  )
+    .split(' ')
+    .map(key => [key, undefined]),
+);
+
+test('a setting of any type is accepted or named, and never a crash', () => {
+  const values = [undefined, null, 'x', 1, true, [], {}, [{}], [null], { a: 1 }, { a: {} }];
+  const keys = Object.keys({ ...real, ...ALL_OPTIONAL });
+  for (const key of keys) {
+    for (const value of values) {
+      const fault = siteFault({ ...real, [key]: value });
+      if (fault !== undefined) assert.match(fault, /[a-z]/, `${key}: ${JSON.stringify(value)}`);
+    }
+  }
 });
 
 test('contrast is computed as WCAG defines it', () => {

@@ -2,6 +2,7 @@
 import valid from 'semver/functions/valid.js';
 import type { Labels, Locale, Site } from '../../../theme/types.ts';
 import { isObject } from '../schemas/schema.ts';
+import { typeFault } from '../schemas/siteSchema.ts';
 import { customizationFault } from './customizationFault.ts';
 
 /** The settings that every site has, by the types of their values. */
@@ -9,7 +10,6 @@ const REQUIRED: Record<'string' | 'object', readonly (keyof Site)[]> = {
   string: ['title', 'description', 'base', 'lang', 'icon'],
   object: ['logo', 'locales', 'themeConfig', 'multiVersion', 'route', 'markdown'],
 };
-const LISTS = ['icons', 'head', 'imageOrigins', 'productFamily'] as const;
 /** The marks that a date pattern may contain. */
 const DATE_MARK = /\{(?:YYYY|MM?|DD?|HH?|hh?|mm|ss|A)\}/g;
 
@@ -22,9 +22,10 @@ export function siteFault(site: Site): string | undefined {
         ? `site.ts has no "${wrong}"`
         : `"${wrong}" is not ${type === 'string' ? 'text' : 'an object'}`;
   }
-  const list = LISTS.find(key => site[key] !== undefined && !Array.isArray(site[key]));
-  if (list) return `"${list}" is not a list`;
+  const missing = (['search', 'productFamily'] as const).find(key => site[key] === undefined);
+  if (missing) return `site.ts has no "${missing}"`;
   return (
+    typeFault(site) ??
     urlFault(site) ??
     searchFault(site) ??
     localeFault(site) ??
@@ -43,7 +44,6 @@ export function isBasePath(base: string): boolean {
 function urlFault(site: Site): string | undefined {
   const { base, origin, releases, route, icon, imageOrigins = [] } = site;
   if (icon === '') return '"icon" is not the path of an image in public/, such as /favicon.svg';
-  if (!Array.isArray(route.exclude)) return '"route.exclude" is not a list';
   const folder = route.exclude.find(each => !/^[^/]+$/.test(each));
   if (folder !== undefined)
     return `route.exclude "${folder}" is not a folder directly below a language, such as shared`;
@@ -113,6 +113,8 @@ function localeFault({ lang, locales, multiVersion, packageVersion }: Site): str
   if (twice !== undefined) return `multiVersion names the version "${twice}" twice`;
   if (versions.length > 0 && !versions.includes(version))
     return `the default version "${version}" is not one of the versions`;
+  if (versions.length === 0 && version !== '')
+    return `multiVersion has the default "${version}", but no versions`;
   if (packageVersion !== undefined && valid(packageVersion.version) === null)
     return `packageVersion "${packageVersion.version}" is not a version such as 1.2.3`;
   const prefix = packageVersion?.except?.find(each => !each.startsWith('/'));
