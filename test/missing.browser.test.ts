@@ -3,6 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
 import { closeBrowser } from './chromium.ts';
+import { dumbHost } from './hosts.ts';
 import { sample } from './sample.ts';
 import { serveSite, until, visit } from './served.ts';
 
@@ -121,4 +122,17 @@ test.after(async () => {
   await closeBrowser();
   await site.stop();
 });
+test('R-002 a site without a search leads from a trailing slash too many to the page', async () => {
+  const other = await serveSite({ change: each => ({ ...each, search: false }) });
+  const host = await dumbHost(other.out);
+  const { page, close } = await visit(`${host.url}/guide/start/quick-start/?a=b#install`);
+  await until(page, "document.documentElement.dataset.pageType === 'doc'");
+  assert.is(
+    await page.evaluate('location.pathname + location.search + location.hash'),
+    '/guide/start/quick-start?a=b#install',
+  );
+  await close();
+  await Promise.all([host.stop(), other.stop()]);
+});
+
 test.run();

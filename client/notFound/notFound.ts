@@ -80,6 +80,11 @@ async function showFile(route: string | undefined): Promise<boolean> {
     location.replace(moved + location.search + (location.hash || movedHash));
     return true;
   }
+  // Without a search index, this is how a trailing slash too many is noticed.
+  if (own !== undefined && pageType !== '404' && route === `${own}/`) {
+    redirect(own);
+    return true;
+  }
   // Another copy of the 404 page would ask for itself again, endlessly.
   if (own !== route || pageType === '404' || !swap(page)) return false;
   emit('site:content');
