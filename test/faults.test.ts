@@ -1053,6 +1053,16 @@ const FAULTS: Fault[] = [
     says: /"plugns" does not exist.*did you mean plugins\?/s,
   },
   {
+    name: '_meta.json with a URL as the name of a file',
+    fast: true,
+    files: meta('["index", "plugins",\n  "https://example.com"]\n'),
+    code: 'row-missing',
+    file: 'en/config/_meta.json',
+    line: 2,
+    column: 3,
+    says: /write \{ "type": "custom-link", "label": "…", "link": "https:\/\/example\.com" \}/,
+  },
+  {
     name: 'a row of _meta.json with nothing longer than its type',
     fast: true,
     files: meta('["index", "plugins",\n  {"type": "dir", "name": "dev"},\n  {"type": "dir"}]\n'),

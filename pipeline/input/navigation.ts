@@ -182,7 +182,8 @@ function folderEntry(
 
 function pageEntry(name: string, { folder, report, context }: RowContext): SidebarItem | undefined {
   const { pages } = context;
-  const key = path.posix.join(folder, name.replace(/\.mdx?$/i, ''));
+  const full = path.posix.join(folder, name);
+  const key = pages.has(full) ? full : full.replace(/\.mdx?$/i, '');
   const page = pages.get(key);
   if (page) return { text: literal(page.title) || name, link: page.routePath, _fileKey: key };
   // If the file of the row, or its original, exists without a page, it is a draft.
@@ -192,7 +193,9 @@ function pageEntry(name: string, { folder, report, context }: RowContext): Sideb
   const similar = didYouMean(name, listingOf(folder, context)?.files ?? []);
   const hint = isFolder(key, context)
     ? `it is a folder: write { "type": "dir", "name": ${JSON.stringify(name)} }`
-    : (similar ?? `add ${original}.md, or remove the row`);
+    : /^\/|:\/\//.test(name)
+      ? `write { "type": "custom-link", "label": "…", "link": ${JSON.stringify(name)} }`
+      : (similar ?? `add ${original}.md, or remove the row`);
   report({ code: 'row-missing', message: `the file "${name}" does not exist`, hint });
   return undefined;
 }
