@@ -649,7 +649,7 @@ test('the hint for a dead link names no page of another language, or without an 
   const content = siteWith({
     'zh/guide/chandelier.md': '---\ndescription: 灯笼。\n---\n\n# 灯笼\n',
     'zh/guide/chandeliers.md': '---\ndescription: 两个灯笼。\n---\n\n# 两个灯笼\n',
-    'en/guide/own.md': `${links('Own')}[c](guide/last.md#x) [d](www.example.com/e) [e](me@example.com)\n`,
+    'en/guide/own.md': `${links('Own')}[c](guide/last.md#x) [d](www.example.com/e) [e](me@example.com) [f](https//example.com/f)\n`,
     'zh/guide/own.md': links('自己').replace('delier', 'dellier'),
   });
   const { findings } = await parsedSite({ content });
@@ -662,6 +662,7 @@ test('the hint for a dead link names no page of another language, or without an 
     'en/guide/own.md: did you mean /guide/last#x?',
     'en/guide/own.md: did you mean https://www.example.com/e?',
     'en/guide/own.md: did you mean mailto:me@example.com?',
+    'en/guide/own.md: did you mean https://example.com/f?',
     'zh/guide/own.md: write the page, or remove the link',
     'zh/guide/own.md: did you mean /zh/guide/last?',
   ]);

@@ -156,6 +156,8 @@ function followLink(
 /** Returns the URL or route that a link means, if it only lacks its scheme or first slash. */
 function meantBy(written: string, page: Edition, index: SiteIndex): string | undefined {
   if (/^[^\s/@]+@[\w.-]+\.[a-z]+$/i.test(written)) return `mailto:${written}`;
+  const [, scheme, rest] = /^(https?):?\/{1,2}(?=[\w-]+\.)(.*)/i.exec(written) ?? [];
+  if (rest !== undefined) return `${scheme}://${rest}`;
   if (/^(?:www\.|[\w.-]+\.(?:com|dev|io|net|org)(?:\/|$))/i.test(written))
     return `https://${written}`;
   const { path, hash } = splitUrl(written.replace(/^(?:\.{1,2}\/)*/, '/'));
