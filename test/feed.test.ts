@@ -212,10 +212,7 @@ test('error: a section of releases without a date is refused; without an origin 
   const { findings } = await parsedSite({ change: site => ({ ...site, releases: '/config/' }) });
   assert.equal(
     findings.filter(({ severity }) => severity === 'error').map(({ code, file }) => [code, file]),
-    [
-      ['releases', 'site.ts'],
-      ['releases', 'site.ts'],
-    ],
+    [['releases', 'site.ts']],
   );
   const without = await parsedSite({ change: site => ({ ...site, origin: undefined }) });
   assert.equal(

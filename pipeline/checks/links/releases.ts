@@ -16,10 +16,12 @@ export const releases: SiteCheck = {
   run({ index }) {
     const { releases } = index.site;
     if (releases === undefined) return [];
-    const without = index.siteLocales.langs.filter(lang => releasesOf(index, lang).length === 0);
-    return without.map(lang => {
-      const where = `no page below ${releases}, which releases names,`;
-      const message = `${where} has a date in the language "${lang}"`;
+    const { langs } = index.siteLocales;
+    const without = langs.filter(lang => releasesOf(index, lang).length === 0);
+    const isEmpty = without.length === langs.length;
+    return (isEmpty ? without.slice(0, 1) : without).map(lang => {
+      const where = `no page below ${releases}, which releases names, has a date`;
+      const message = isEmpty ? where : `${where} in the language "${lang}"`;
       const hint = "add date: '2024-02-06' to the front matter of a release, or remove the setting";
       return errorAt({ file: 'site.ts' }, 'releases', message, hint);
     });
