@@ -242,6 +242,19 @@ const MISTAKES: Record<string, [text: string, finding: string]> = {
     '<PackageManagerTabs command=«install a» />',
     'error tag-attribute 3:1',
   ],
+  'a command with its package manager': [
+    '<PackageManagerTabs command="npm install a" />',
+    'error tag-attribute 3:1',
+  ],
+  'tabs that are not closed': [
+    '<Tabs>\n<Tab label="A">\n\nA\n\n</Tab>\n\nText.',
+    'error unclosed-tag 3:1',
+  ],
+  'a finished task without a blank': ['- [x]One\n- [ ] Two', 'warning mark-shown 3:3'],
+  'code in full-width backticks': ['设置｀port｀即可。', 'warning mark-shown 3:3'],
+  'a container with full-width colons': ['：：：tip\n内容', 'warning mark-shown 3:1'],
+  'a heading with a full-width mark': ['＃＃ 标题', 'warning mark-shown 3:1'],
+  'middle dots as items of a list': ['· One\n· Two', 'warning mark-shown 3:1'],
   'a cell beyond the columns': ['| a |\n| - |\n| b | c |', 'error table-cell 5:7'],
   'half a type behind a bar in code': [
     '| a | b |\n| - | - |\n| `c` | `string | number` |',
@@ -322,6 +335,8 @@ const FINE: Record<string, string> = {
   'code in raw HTML':
     '<ul>\n<li>- a</li>\n</ul>\n\n<p>\n<code>`a`</code> <b title="`x`">a * b - c</b> 1.5</p>\n\n<pre>\n- a\n# **b**\n</pre>\n\n<details>\n<summary>A</summary>\n\n**b** `c`\n\n</details>',
   escapes: '\\[baz\\]\\[\\] and \\:tada: and \\{.class} and \\[toc\\]',
+  'full-width signs':
+    '端口：3000，说明：：参见 ＃1 和 · 两种写法。\n\n[x](https://example.org) · b',
   'times and colons':
     'At 10:30:00, a::before, `x`:y:, std::io::Error, node:fs:promises, https://example.org:8080/a:b:c, key: value: more.',
   'references that are defined':

@@ -40,6 +40,22 @@ const WARNINGS: Warning[] = [
     ],
   },
   {
+    name: 'a file name after a fence without title=',
+    file: 'fence-file',
+    text: page(
+      '```ts src/lantern.config.ts\nlet a;\n```\n\n```ts no-check="see a.ts" [b.ts]\nb;\n```',
+    ),
+    expect: [
+      ['fence-word', 8, /"src\/lantern\.config\.ts".*write title="src\/lantern\.config\.ts"/s],
+    ],
+  },
+  {
+    name: 'a file name instead of a fence language',
+    file: 'fence-name',
+    text: page('```lantern.config.ts\nlet a;\n```'),
+    expect: [['unknown-language', 8, /write a language, then title="lantern\.config\.ts"/]],
+  },
+  {
     name: 'a line number behind the last line of a fence',
     file: 'fence-lines',
     text: page('```ts {1,2-3}\na;\nb;\n```\n\n```ts {1-2} focus={1}\na;\nb;\n```'),
@@ -55,6 +71,26 @@ const WARNINGS: Warning[] = [
         8,
         /":::foo" is not a container and is shown as plain text.*use one of tip/s,
       ],
+    ],
+  },
+  {
+    name: 'a container or alert with a similar name',
+    file: 'containers',
+    text: page(':::warn\nText.\n:::\n\n> [!WARN]\n> Text.\n\n:::提示\n文字\n:::'),
+    expect: [
+      ['unknown-container', 8, /use warning, or add it/],
+      ['unknown-container', 12, /use WARNING$/],
+      ['unknown-container', 15, /":::提示" is not a container.*use one of tip/s],
+    ],
+  },
+  {
+    name: 'a word repeated in another letter case',
+    file: 'again',
+    text: page('The the port. The The of Vue vue.'),
+    expect: [
+      ['words-repeated', 8, /"The" is repeated/],
+      ['words-repeated', 8, /"The" is repeated/],
+      ['words-repeated', 8, /"Vue" is repeated/],
     ],
   },
   {
@@ -88,7 +124,7 @@ const WARNINGS: Warning[] = [
     name: 'raw HTML that is taken out',
     file: 'raw',
     text: page(
-      'A <b onclick="x()">word</b>. Array<string>.\n\n<div style="color:red"><script>x()</script><a href="javascript:x()">link</a></div>\n\n<h4>Below</h4>',
+      'A <b onclick="x()">word</b>. Array<string>.\n\n<div style="color:red"><script>x()</script><a href="javascript:x()">link</a></div>\n\n<h4>Below</h4>\n\n<tabs>Text</tabs>',
     ),
     expect: [
       ['html-removed', 8, /onclick on <b>/],
@@ -97,6 +133,7 @@ const WARNINGS: Warning[] = [
       ['html-removed', 10, /href on <a>/],
       ['html-removed', 10, /style on <div>/],
       ['html-removed', 12, /<h4>[^]*heading in Markdown/],
+      ['html-removed', 14, /<tabs>[^]*write <Tabs>, with a capital letter/],
     ],
   },
   {

@@ -50,7 +50,7 @@ const RULES: Rule[] = [
   {
     code: 'words-repeated',
     isChinese: false,
-    pattern: new RegExp(`(?<![${IN_WORD}.])([${ALPHABETS}]{2,})\\s+\\1(?![${IN_WORD}])`, 'gu'),
+    pattern: new RegExp(`(?<![${IN_WORD}.])([${ALPHABETS}]{2,})\\s+\\1(?![${IN_WORD}])`, 'giu'),
     message: match => `"${match[1]}" is repeated`,
     hint: 'remove one',
   },
@@ -100,13 +100,20 @@ function checkText(file: string, source: string, inChinese: boolean): Diagnostic
     );
     return rules.flatMap(({ code, pattern, message, hint }) =>
       [...text.matchAll(pattern)]
-        .filter(([, word = '']) => code !== 'words-repeated' || !REPEATABLE.has(word.toLowerCase()))
+        .filter(match => code !== 'words-repeated' || isMistake(match))
         .map(match => {
           const place = { file, line: index + 1, column: match.index + 1 };
           return warningAt(place, code, message(match), hint);
         }),
     );
   });
+}
+
+/** "the the" and "The the" are mistakes, but in "vue Vue", one may be a name. */
+function isMistake([whole, word = '']: RegExpMatchArray): boolean {
+  const second = whole.slice(-word.length);
+  const isSame = second === word || second === word.toLowerCase();
+  return isSame && !REPEATABLE.has(word.toLowerCase());
 }
 
 function show(text: string): string {

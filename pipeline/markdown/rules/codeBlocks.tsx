@@ -10,8 +10,9 @@ import {
 } from '../../diagnostics/limits.ts';
 import { configKeys, type ConfigKey } from '../configKeys.ts';
 import { pageEnv, report, warn, spotOf } from '../context.ts';
-import type { MarkdownSite, PageEnv, Spot } from '../context.ts';
-import { FENCE_WORDS, readFence, type FenceInfo, type FenceMeta } from '../fences.ts';
+import type { MarkdownSite, PageEnv } from '../context.ts';
+import { readFence, type FenceInfo } from '../fences.ts';
+import { isFileName, reportFenceWords } from './faults/fenceWords.ts';
 import { sourceCode } from './notation.ts';
 import { highlight, isHighlighted, isKnownLanguage, knownLanguages } from '../highlight.ts';
 
@@ -87,11 +88,12 @@ function renderFence(token: Token, env: PageEnv): string {
     const similar = lang.length > 3 ? didYouMean(lang, knownLanguages()) : undefined;
     warn(env, spot, 'unknown-language', {
       message: `the fence language "${lang}" is unknown, so the code is not highlighted`,
-      hint: similar ?? 'use text for plain text',
+      hint: isFileName(lang)
+        ? `write a language, then title="${lang}"`
+        : (similar ?? 'use text for plain text'),
     });
   }
-  reportMisspelled(meta, env, spot);
-  reportBeyond(code, info, env, spot);
+  reportFenceWords({ code, words: token.info, info }, env, spot);
   const wantsColors = isHighlighted(lang);
   if (wantsColors) env.highlighted += code.length;
   const isLong = code.length > MAX_HIGHLIGHTED_CHARS;
@@ -109,30 +111,6 @@ function renderFence(token: Token, env: PageEnv): string {
   const source = sourceCode(token).replace(/\n$/, '');
   if (!isUnclosed) env.fences.push({ ...spot, lang, code: source, meta });
   return codeBlock(code, token.info, env, { isPlain, isTitleHidden });
-}
-
-/** Reports words of an info string that have no effect but resemble one that would have. */
-function reportMisspelled(meta: FenceMeta, env: PageEnv, spot: Spot): void {
-  for (const word of Object.keys(meta)) {
-    const hint = FENCE_WORDS.includes(word) ? undefined : didYouMean(word, FENCE_WORDS);
-    if (hint === undefined) continue;
-    warn(env, spot, 'fence-word', {
-      message: `"${word}" after the code fence has no effect`,
-      hint,
-    });
-  }
-}
-
-/** Reports a line number behind the last line: often the code has become shorter. */
-function reportBeyond(code: string, info: FenceInfo, env: PageEnv, spot: Spot): void {
-  const { length } = code.split('\n');
-  const lines = [info.marked, info.focused, info.warned, info.failed].flatMap(set => [...set]);
-  const beyond = lines.find(line => line > length);
-  if (beyond === undefined) return;
-  warn(env, spot, 'fence-word', {
-    message: `line ${beyond} after the code fence has no effect: the code ends with line ${length}`,
-    hint: 'correct the line numbers',
-  });
 }
 
 /** Whether the first line is too long for the space beside the buttons on a phone. */

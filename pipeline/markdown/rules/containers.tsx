@@ -2,6 +2,7 @@
 import type { MarkdownIt, StateBlock, StateCore } from 'markdown-it';
 import type { ContainerType, PageLocale } from '../../../theme/types.ts';
 import { Container } from '../../../theme/widgets/Container.tsx';
+import { nearest } from '../../diagnostics/didYouMean.ts';
 import { closeOf, type Construct, type ConstructUse } from '../construct.ts';
 import { CONTAINER_NAMES, OTHER_NAMES, CONTAINER_TYPES } from '../containerNames.ts';
 import { pageEnv, report, warn, spotOfLine, startOf, type PageEnv } from '../context.ts';
@@ -19,7 +20,7 @@ const ALERTS: Record<string, ContainerType> = {
   CAUTION: 'caution',
 };
 
-const OPENING = /^(:{3,})\s*([A-Za-z][\w-]*)(.*)$/;
+const OPENING = /^(:{3,})\s*(\p{L}[\p{L}\p{M}\w-]*)(.*)$/u;
 
 export function containers(md: MarkdownIt): void {
   md.block.ruler.before('fence', 'container', parseContainer, {
@@ -85,7 +86,7 @@ function parseContainer(state: StateBlock, line: number, end: number, silent: bo
   if (!use) {
     warn(env, spotOfLine(state, line), 'unknown-container', {
       message: `":::${type}" is not a container and is shown as plain text`,
-      hint: `use one of ${CONTAINER_NAMES.join(', ')}, or add it to markdown.containers in site.ts`,
+      hint: `${hintFor(type, CONTAINER_NAMES)}, or add it to markdown.containers in site.ts`,
     });
     return false;
   }
@@ -105,6 +106,14 @@ function parseContainer(state: StateBlock, line: number, end: number, silent: bo
   const nextLine = closeLine < 0 ? lastLine : lastLine + 1;
   pushBlock(state, use, { startLine: line, closeLine: lastLine, nextLine });
   return true;
+}
+
+/** Suggests the name that a name resembles or abbreviates, such as `warn`; else lists all names. */
+function hintFor(name: string, known: readonly string[]): string {
+  const start = name.toLowerCase();
+  const full = known.find(each => start.length > 2 && each.toLowerCase().startsWith(start));
+  const similar = full ?? nearest(name, known);
+  return `use ${similar ?? `one of ${known.join(', ')}`}`;
 }
 
 /** Reads the title: ` Title`, `[Title]`, `{title="Title"}`, `{title='Title'}`, `{title=Title}`. */
@@ -133,7 +142,7 @@ function parseAlerts({ tokens, env }: StateCore): void {
     if (mark && !use)
       warn(pageEnv(env), startOf(inline, pageEnv(env)), 'unknown-container', {
         message: `"[!${name}]" is not an alert and is shown as plain text`,
-        hint: `use one of ${Object.keys(ALERTS).join(', ')}`,
+        hint: hintFor(name, Object.keys(ALERTS)),
       });
     if (!use || !close) continue;
     token.type = 'construct_open';

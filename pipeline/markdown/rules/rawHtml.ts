@@ -26,6 +26,7 @@ import {
   withoutMarks,
 } from '../marks.ts';
 import { PAGE_IDS } from '../slugs.ts';
+import { tagNamed } from '../tags/index.tsx';
 
 const RAW = new RegExp(`${RAW_OPEN}(\\d+)${RAW_CLOSE}`);
 const PIECE = new RegExp(`${PIECE_OPEN}(\\d+)${PIECE_CLOSE}`, 'g');
@@ -190,9 +191,11 @@ function reportRemoved(
       message: `${what} is removed from raw HTML`,
       hint: /^<h[1-6]>$/.test(what)
         ? 'write the heading in Markdown, e.g. "## Title"'
-        : what.startsWith('<')
-          ? `${hint}; to show it as text, put it in backticks`
-          : hint,
+        : tagNamed(what) !== undefined
+          ? `write <${tagNamed(what)}>, with a capital letter`
+          : what.startsWith('<')
+            ? `${hint}; to show it as text, put it in backticks`
+            : hint,
     });
 }
 

@@ -84,3 +84,8 @@ export const TAGS: Record<string, Tag> = {
   Value: value,
   Video: video,
 };
+
+/** Returns the name of a tag that an element such as `<tabs>` means, without its capital letters. */
+export function tagNamed(element: string): string | undefined {
+  return Object.keys(TAGS).find(name => `<${name.toLowerCase()}>` === element);
+}

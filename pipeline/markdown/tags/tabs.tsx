@@ -80,6 +80,8 @@ export const tabs: Tag = {
 };
 
 function reportOutside(name: string, { env, spot }: HtmlWriter): null {
+  // Without its closing tag, <Tabs> contains none of its tabs.
+  if (env.diagnostics.some(({ message }) => message === '<Tabs> is not closed')) return null;
   return reportTab(env, spot, `<${name}> is outside <Tabs>`, 'put it between <Tabs> and </Tabs>');
 }
 
@@ -91,6 +93,12 @@ function reportTab(env: PageEnv, spot: Spot, message: string, hint: string): nul
 export const packageManagerTabs: Tag = {
   optional: ['command', 'npm', 'yarn', 'pnpm', 'bun'],
   html({ attrs }, { env, spot }) {
+    const [, program] = /^(npm|npx|yarn|pnpm|bunx?)\s/.exec(attrs.command ?? '') ?? [];
+    if (program !== undefined)
+      report(env, spot, 'tag-attribute', {
+        message: `the command of <PackageManagerTabs> begins with ${program}, but each tab adds its own program`,
+        hint: `write the rest, e.g. command="install foo", or npm="…" yarn="…" pnpm="…" bun="…"`,
+      });
     const panels = packageManagerCommands(attrs).map(({ manager, command }) => ({
       label: manager,
       value: manager,

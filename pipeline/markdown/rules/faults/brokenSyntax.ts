@@ -60,7 +60,7 @@ const MARKS: readonly [pattern: RegExp, hint: string, block?: 'paragraph'][] = [
     'paragraph',
   ],
   [
-    /^(?:[\u00A0\u3000]+[*+-] |[*+-][\u00A0\u3000]|([\u2013\u2014\u2022\u25AA-\u25E6])\s.*\n\1\s)[^]*/gm,
+    /^(?:[\u00A0\u3000]+[*+-] |[*+-][\u00A0\u3000]|([\u00B7\u2013\u2014\u2022\u25AA-\u25E6])\s.*\n\1\s)[^]*/gm,
     'begin each item of a list with "- "',
     'paragraph',
   ],
@@ -69,7 +69,11 @@ const MARKS: readonly [pattern: RegExp, hint: string, block?: 'paragraph'][] = [
     'begin a list with "1. ", or put an empty line before it',
     'paragraph',
   ],
-  [/^\[\] .*/g, 'write "- [ ] " before a task, or put brackets in backticks', 'paragraph'],
+  [
+    /^(?:\[\] |\[[xX]\](?=[\p{L}\p{N}])).*/gu,
+    'write "- [ ] " before a task, or put brackets in backticks',
+    'paragraph',
+  ],
   [/^#{1,6}[\u00A0\u3000].*/gm, 'put a normal space after the last #', 'paragraph'],
   [
     /^\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\].*/gim,
@@ -89,6 +93,9 @@ const MARKS: readonly [pattern: RegExp, hint: string, block?: 'paragraph'][] = [
     /(?!^\[\[toc\]\]$)\[\[\p{L}[^[\]\n,]*\]\]/giu,
     'write [text](/url), or [[toc]] in its own paragraph',
   ],
+  [/｀[^｀\n]+｀/g, 'put code in half-width backticks'],
+  [/^(?=:*：)[：:]{3,}\s*\p{L}.*/gmu, 'write half-width colons: :::tip', 'paragraph'],
+  [/^＃{1,6}(?=[ \u3000]).*/gm, 'write # with a normal space after it', 'paragraph'],
   [/\{\{[^{}\n]*\}\}|\{%[^{}\n]*%\}/g, 'write the text itself, or put it in backticks'],
   [/<[A-Z][\w.]*\s[^<>\n]*=.*/g, 'values of attributes can only be text: name="…"'],
 ];
