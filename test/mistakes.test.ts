@@ -667,6 +667,15 @@ test('warning empty-page: nothing below the title, or comments only', async () =
   assert.equal(await siteFindings({ 'en/guide/raw.md': page('<p>Text.</p>') }), []);
 });
 
+test('warning title-missing: no heading of level 1, and no title in the front matter', async () => {
+  const text = page('Text.').replace('# Page\n', '');
+  assert.equal(await siteFindings({ 'en/guide/untitled.md': text }), [
+    'en/guide/untitled.md warning title-missing 1',
+  ]);
+  const titled = text.replace('---\n', '---\ntitle: Page\n');
+  assert.equal(await siteFindings({ 'en/guide/titled.md': titled }), []);
+});
+
 test('warning empty-page: a translation without text, whose URL would show the original', async () => {
   const found = (zh: string, en: string) =>
     siteFindings({ 'zh/guide/new.md': page(zh), 'en/guide/new.md': page(en) });

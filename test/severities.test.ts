@@ -225,6 +225,9 @@ const FILES: Record<string, Record<string, string>> = {
   'empty-page': {
     'en/guide/empty.md': '---\ndescription: Empty.\nlanguages: [en]\n---\n\n# Empty\n',
   },
+  'title-missing': {
+    'en/guide/untitled.md': '---\ndescription: Untitled.\nlanguages: [en]\n---\n\nText.\n',
+  },
   'translation-missing': {
     'en/guide/alone.md': '---\ndescription: Alone.\n---\n\n# Alone\n\nText.\n',
   },

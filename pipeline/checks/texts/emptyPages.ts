@@ -1,5 +1,5 @@
-// Finds pages with nothing below their title.
-import { hasErrors, warningAt } from '../../diagnostics/diagnostic.ts';
+// Finds pages with nothing below their title, and pages without a title.
+import { hasErrors, warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { PageOutline, PageRecord } from '../../page/record.ts';
 import type { LinkedCheck } from '../check.ts';
 
@@ -14,10 +14,18 @@ export const emptyPages: LinkedCheck = {
         'translation, delete its file instead: its URL then shows the original.',
       example: '# Title, without text below it',
     },
+    'title-missing': {
+      severity: 'warning',
+      explain:
+        'A page has no heading of level 1. Readers, search results, and the sidebar then have no ' +
+        'title to show. Begin the page with one.',
+      example: 'Sets the port.  →  # server.port',
+    },
   },
   run(page, { index, originalOf, unread }) {
-    if (unread.has(page.pagePath) || !isEmpty(page)) return [];
+    if (unread.has(page.pagePath) || !isRegular(page)) return [];
     const isOriginal = page.lang === index.siteLocales.lang;
+    if (!hasNoText(page)) return isOriginal ? titleMissing(page) : [];
     const original = isOriginal ? undefined : originalOf(page);
     if (!isOriginal && (!original || hasNoText(original))) return [];
     const hint = original
@@ -28,10 +36,17 @@ export const emptyPages: LinkedCheck = {
   },
 };
 
-function isEmpty(page: PageRecord): boolean {
-  const { pageType, frontmatter, diagnostics } = page;
-  if (pageType !== 'doc' || frontmatter.overview || hasErrors(diagnostics)) return false;
-  return hasNoText(page);
+/** Whether a page should have a title and a text of its own, and was read without errors. */
+function isRegular({ pageType, frontmatter, diagnostics }: PageRecord): boolean {
+  return pageType === 'doc' && !frontmatter.overview && !hasErrors(diagnostics);
+}
+
+/** Another check reports a translation that lacks the heading of its original. */
+function titleMissing({ pagePath, title, hasHeading }: PageRecord): Diagnostic[] {
+  if (title !== '' || hasHeading) return [];
+  const hint = 'begin the page with a line such as "# Title"';
+  const place = { file: pagePath, line: 1 };
+  return [warningAt(place, 'title-missing', 'the page has no heading of level 1', hint)];
 }
 
 /** Whether a translation is still to be written: it has no text, but its original has. */
