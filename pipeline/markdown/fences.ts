@@ -9,8 +9,8 @@ export type FenceInfo = ReturnType<typeof readFence>;
 export const FENCE_WORDS: readonly string[] =
   'title wrap showLineNumbers diff focus warning error no-check'.split(' ');
 
-/** A longer info string is cut off, because the pattern takes quadratic time for a row of `{`. */
-const MAX_INFO_CHARS = 1000;
+/** A longer info string is cut off, because patterns take quadratic time for a row of `{`. */
+export const MAX_INFO_CHARS = 1000;
 const MAX_RANGE_LINES = 10_000;
 const VALUE = /(?:"([^"]*)"|'([^']*)'|`([^`]*)`|\{([^}]*)\}|([^\s{]+))/;
 /** `key=value`, `{1,3-5}`, or `[title]`. */

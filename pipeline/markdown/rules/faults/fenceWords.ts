@@ -1,7 +1,7 @@
 // Reports words after a code fence that have no effect, but seem to be meant for one.
 import { didYouMean } from '../../../diagnostics/didYouMean.ts';
 import { warn, type PageEnv, type Spot } from '../../context.ts';
-import { FENCE_WORDS, type FenceInfo, type FenceMeta } from '../../fences.ts';
+import { FENCE_WORDS, MAX_INFO_CHARS, type FenceInfo, type FenceMeta } from '../../fences.ts';
 
 /** A file name, e.g. `src/app.config.ts`, as the language of a fence or as a word after it. */
 const FILE_NAME =
@@ -38,7 +38,8 @@ function reportMisspelled(meta: FenceMeta, env: PageEnv, spot: Spot): void {
 
 /** Reports a file name without `title=`. */
 function reportFileName(info: string, env: PageEnv, spot: Spot): void {
-  const words = info.trim().replace(/"[^"]*"|'[^']*'|`[^`]*`|\{[^}]*\}|\[[^\]]*\]/g, '');
+  const start = info.trim().slice(0, MAX_INFO_CHARS);
+  const words = start.replace(/"[^"]*"|'[^']*'|`[^`]*`|\{[^}]*\}|\[[^\]]*\]/g, '');
   const name = words
     .split(/\s+/)
     .slice(1)
