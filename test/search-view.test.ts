@@ -54,6 +54,17 @@ test('results are counted and announced; the last row is the highest that can be
   assert.is(view({ state: answered('lamp', part('/a')) }).isEmpty, false);
 });
 
+test('each question is announced, with the same number of results too', () => {
+  const { asked, status } = view();
+  const next = view({ text: 'wick', state: answered('wick', part('/c', '/d')) });
+  assert.is(next.status, status);
+  assert.is.not(next.asked, asked);
+  const behind = view({ text: 'wicks', state: answered('wick', part('/c', '/d')) });
+  assert.is(behind.asked, next.asked, 'the answer is still that of the last question');
+  const tabs = answered('wick', part('/c'), part('/d'));
+  assert.is.not(view({ state: tabs, tab: 1 }).asked, view({ state: tabs }).asked);
+});
+
 test('without text, the recent queries are listed, and nothing is announced', () => {
   const shown = view({ text: '  ' });
   assert.equal([shown.list, shown.count, shown.status], ['recent', 3, '']);

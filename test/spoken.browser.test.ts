@@ -85,6 +85,24 @@ test('the search: dialog, field, and list have different names; the count is sai
   await close();
 });
 
+test('the count of a new query is announced, although it equals the last one', async () => {
+  const { page, close } = await visit(`${site.url}/guide/start/`);
+  await hydrateIsland(page, 'Search');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('dev.por');
+  await until(page, "document.querySelector('.search-dialog [role=status]').textContent");
+  const said = "document.querySelector('.search-dialog [role=status]').textContent";
+  const before = await page.evaluate(said);
+  // Screen readers announce a text that is added, not one that stays.
+  await page.evaluate(
+    "globalThis.added = 0; new MutationObserver(changes => { for (const { addedNodes } of changes) added += addedNodes.length; }).observe(document.querySelector('.search-dialog [role=status]'), { childList: true, subtree: true, characterData: true })",
+  );
+  await page.keyboard.type('t');
+  await until(page, 'globalThis.added > 0');
+  assert.is(await page.evaluate(said), before);
+  await close();
+});
+
 test('on a phone an empty search has one button that leaves it', async () => {
   const { page, close } = await visit(`${site.url}/guide/start/`, phone);
   await page.click('.search-opener');

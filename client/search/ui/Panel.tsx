@@ -35,7 +35,7 @@ export function Panel(props: PanelProps): ReactNode {
         <PanelBody panel={panel} />
       </div>
       <p className="search-unseen" role="status">
-        {view.status}
+        <span key={view.asked}>{view.status}</span>
       </p>
       <SearchFoot labels={labels} />
     </SearchDialog>

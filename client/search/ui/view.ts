@@ -33,6 +33,8 @@ export interface View {
   nearest: readonly string[];
   /** What a screen reader says when the list changes. */
   status: string;
+  /** Changes with each question, whose status is announced even if it equals the last one. */
+  asked: string;
 }
 
 /** Prefixes of the ids of rows. */
@@ -58,6 +60,7 @@ export function viewOf(input: ViewInput): View {
     hasTabs: answer !== undefined && answer.length > 1,
     isEmpty: list === 'results' && answer !== undefined && state.query !== '' && rowCount === 0,
     nearest: part?.nearest ?? [],
+    asked: `${tab} ${options?.asked ?? state.query}`,
   } as const;
   return { ...view, status: statusOf(view, input) };
 }
