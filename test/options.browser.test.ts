@@ -367,6 +367,25 @@ test('a pasted config is explained in the browser, and leaves it not', async () 
   }
 });
 
+test('on a phone, default values are below their keys, and the table fits', async () => {
+  const { page, close } = await show('/zh/guide/usage');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await hydrateIsland(page, 'ConfigReader');
+  const long = 'a'.repeat(40);
+  const config = PASTED.replace('wik: true', `${long}: true`);
+  await page.getByLabel('你的配置文件').fill(config);
+  await page.getByRole('button', { name: '解读这份配置' }).click();
+  const table = page.locator('.config-findings');
+  assert.match(await table.innerText(), /output\.lightPath\.lamp\s+默认值：没有灯/);
+  assert.match(await table.innerText(), new RegExp(long));
+  assert.is(
+    await table.evaluate(({ parentElement: box }) => box!.scrollWidth - box!.clientWidth),
+    0,
+  );
+  assert.equal(await faultsOfAxe(page), []);
+  await close();
+});
+
 for (const manner of ['loaded', 'reached by a link'])
   test(`the config reader of a page that is ${manner} has its styles before it is used`, async () => {
     const { page, close } = await show(manner === 'loaded' ? '/guide/usage' : '/config/wick');
@@ -404,6 +423,7 @@ test('a syntax error names line and column, and goes when it is mended', async (
   await page.click('.config-reader button');
   await page.locator('#config-status', { hasText: 'line 2, column 12' }).waitFor();
   assert.is(await page.getAttribute('#config-text', 'aria-invalid'), 'true');
+  assert.equal(await faultsOfAxe(page), []);
   await page.fill('#config-text', 'export default {\n  output: { wick: 1 },\n};');
   await page.waitForSelector('.config-findings');
   assert.is(await page.getAttribute('#config-text', 'aria-invalid'), 'false');

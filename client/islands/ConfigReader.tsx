@@ -62,7 +62,7 @@ export function ConfigReader({ labels, wrappers }: ConfigReaderProps): ReactNode
           autoComplete="off"
           autoCapitalize="off"
           dir="ltr"
-          aria-describedby="config-privacy"
+          aria-describedby={fault ? 'config-status config-privacy' : 'config-privacy'}
           aria-invalid={fault !== undefined}
           aria-errormessage={fault ? 'config-status' : undefined}
           onPaste={() => read(0)}
@@ -157,8 +157,8 @@ interface FindingsProps {
 }
 
 /**
- * The keys of a config as a table: line, key, and default value. A remark is below its key, where a
- * phone shows it, too.
+ * The keys of a config as a table: line, key, and default value. A remark is below its key, and on
+ * a phone so is the default value, for which there is no room at its side.
  */
 function Findings({ findings, labels, onShow }: FindingsProps): ReactNode {
   return (
@@ -189,6 +189,9 @@ type RowProps = Omit<FindingsProps, 'findings'> & { finding: Finding };
 function Row({ finding, labels, onShow }: RowProps): ReactNode {
   const { kind, line, option, written } = finding;
   const remark = remarkOn(finding, labels);
+  const defaultValue = option?.default && (
+    <code lang={pageData('defaultLang')}>{option.default}</code>
+  );
   return (
     <tr data-kind={kind}>
       <td>
@@ -203,8 +206,15 @@ function Row({ finding, labels, onShow }: RowProps): ReactNode {
       <th scope="row">
         <CodeLink href={option?.href} text={written} />
         {remark && <div className="config-remark">{remark}</div>}
+        {defaultValue && (
+          <div className="config-default">
+            {labels.defaultValue}
+            {label('colon')}
+            {defaultValue}
+          </div>
+        )}
       </th>
-      <td>{option?.default && <code lang={pageData('defaultLang')}>{option.default}</code>}</td>
+      <td>{defaultValue}</td>
     </tr>
   );
 }
