@@ -367,6 +367,31 @@ test('a pasted config is explained in the browser, and leaves it not', async () 
   }
 });
 
+test('the line of a key is scrolled into view, in the field and in the page', async () => {
+  const { page, close } = await show('/guide/usage');
+  await hydrateIsland(page, 'ConfigReader');
+  const lines = Array.from({ length: 60 }, (_, index) => `  output: { wick: ${index} },`);
+  await page.fill('#config-text', `export default {\n${lines.join('\n')}\n};`);
+  await page.getByRole('button', { name: 'Explain this config' }).click();
+  await page.waitForSelector('.config-findings');
+  const field = page.locator('#config-text');
+  for (const row of [0, 59]) {
+    await field.evaluate((node, top) => node.scrollTo({ top }), row === 0 ? 9999 : 0);
+    await page.locator('.config-findings button').nth(row).click();
+    // The first key is above the middle of the text, the last one is below.
+    await until(
+      page,
+      `(({ scrollTop, scrollHeight, clientHeight }) => (scrollTop > (scrollHeight - clientHeight) / 2) === ${row > 0})(document.querySelector('#config-text'))`,
+    );
+    await until(
+      page,
+      "(({ top, bottom }) => bottom > 0 && top < innerHeight)(document.querySelector('#config-text').getBoundingClientRect())",
+    );
+    assert.is(await field.evaluate(node => node === document.activeElement), true);
+  }
+  await close();
+});
+
 test('on a phone, default values are below their keys, and the table fits', async () => {
   const { page, close } = await show('/zh/guide/usage');
   await page.setViewportSize({ width: 320, height: 640 });

@@ -45,9 +45,10 @@ export function ConfigReader({ labels, wrappers }: ConfigReaderProps): ReactNode
   const { state, read } = useReading(field, wrappers);
   const fault = state.kind === 'read' ? state.reading.fault : undefined;
   const show = ({ start, end }: Finding): void => {
-    // In this order, the browser scrolls to the selection.
-    field.current?.setSelectionRange(start, end);
+    // Chromium scrolls to a caret that is out of view, but not to a selection.
+    field.current?.setSelectionRange(start, start);
     field.current?.focus();
+    field.current?.setSelectionRange(start, end);
   };
   return (
     <div className="config-reader">
