@@ -90,7 +90,8 @@ test('the count of a new query is announced, although it equals the last one', a
   await hydrateIsland(page, 'Search');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('dev.por');
-  await until(page, "document.querySelector('.search-dialog [role=status]').textContent");
+  // Until the list of options is there, the status says that it is loading.
+  await until(page, "document.querySelector('#search-path-0')");
   const said = "document.querySelector('.search-dialog [role=status]').textContent";
   const before = await page.evaluate(said);
   // Screen readers announce a text that is added, not one that stays.
