@@ -6,7 +6,7 @@ import { literal } from '../../theme/parts/Inline.tsx';
 import type { NavItem, SidebarEntry, SidebarItem } from '../../theme/types.ts';
 import { didYouMean } from '../diagnostics/didYouMean.ts';
 import { MAX_NAV_DEPTH } from '../diagnostics/limits.ts';
-import { memoByObject } from '../memo.ts';
+import { listingOf } from './folderListing.ts';
 import { readRows, reportRow, ROOT_SIDEBAR, type MetaFiles, type RowProblem } from './metaFile.ts';
 import { NAV_ENTRY, SIDEBAR_ROWS, type SidebarRow } from './schemas/metaSchema.ts';
 import { isObject, parse } from './schemas/schema.ts';
@@ -223,27 +223,3 @@ function listFolder(folder: string, context: MetaContext, listed: ReadonlySet<st
       .map(name => ({ type: 'dir', name }) as const),
   ];
 }
-
-/** Names of the pages, and of the folders with pages, in a folder. */
-type Listing = Record<'files' | 'folders', Set<string>>;
-
-/** Returns the listing of a folder; undefined if the folder has no pages. */
-function listingOf(folder: string, { pages }: MetaContext): Listing | undefined {
-  return listFolders(pages).get(folder);
-}
-
-/** Lists all folders; cached, because each row of a large sidebar needs them. */
-const listFolders = memoByObject((pages: MetaContext['pages']): Map<string, Listing> => {
-  const all = new Map<string, Listing>();
-  const add = (kind: keyof Listing, key: string): void => {
-    const [folder, name] = [path.posix.dirname(key), path.posix.basename(key)];
-    const listing = all.get(folder);
-    if (listing?.[kind].has(name)) return;
-    if (listing) listing[kind].add(name);
-    else all.set(folder, { files: new Set(), folders: new Set(), [kind]: new Set([name]) });
-    // If the folder already had a listing, its parent folders have been added before.
-    if (!listing && folder.includes('/')) add('folders', folder);
-  };
-  for (const key of pages.keys()) add('files', key);
-  return all;
-});
