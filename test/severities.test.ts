@@ -233,6 +233,10 @@ const FILES: Record<string, Record<string, string>> = {
   },
   'file-ignored': { 'en/guide/old.rst': 'Text.\n' },
   'folder-unused': { 'fr/guide/index.md': '# Guide\n\nText.\n' },
+  'row-repeated': {
+    'en/twice/_meta.json': '["index", "index"]\n',
+    'en/twice/index.md': text('x'),
+  },
   'row-missing': { 'en/more/_meta.json': '["index", "nowhere"]\n', 'en/more/index.md': text('x') },
 };
 
@@ -278,7 +282,10 @@ test('what --explain names has an effect on the findings of each code', async ()
     [],
   );
   for (const code of ALL) assert.match(explain(code), `checks: { '${code}': 'warning' }`);
-  assert.equal(found(await seen(everyFinding("{ ignore: ['*/guide/**', '*/more/**'] }"))), []);
+  assert.equal(
+    found(await seen(everyFinding("{ ignore: ['*/guide/**', '*/more/**', '*/twice/**'] }"))),
+    [],
+  );
   for (const code of ALL) assert.match(explain(code), `'${code}': { ignore: `);
   const allowed = found(await seen(everyFinding(undefined, true)));
   assert.equal(

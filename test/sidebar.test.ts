@@ -356,6 +356,30 @@ test('R-081 what makes no sense is an error with its place', () => {
   }
 });
 
+test('R-081 a page that a list names twice is shown once, and the second row is a warning', async () => {
+  const site = await section({
+    'a.md': '# A',
+    'b.md': '# B',
+    '_meta.json':
+      '[\n  { "type": "section-header", "label": "a" },\n  "a", "b",\n' +
+      '  { "type": "file", "name": "b", "label": "Again" },\n  "a.md", "a"\n]\n',
+  });
+  assert.equal(outline(rowsOf(site)).slice(1), [
+    ['A', '/api/a'],
+    ['B', '/api/b'],
+  ]);
+  assert.equal(
+    site.findings
+      .filter(({ file }) => file === 'en/api/_meta.json')
+      .map(({ severity, code, line, column }) => [severity, code, line, column]),
+    [
+      ['warning', 'row-repeated', 4, 43],
+      ['warning', 'row-repeated', 5, 3],
+      ['warning', 'row-repeated', 5, 11],
+    ],
+  );
+});
+
 test('R-081 a row of a page or folder that does not exist says what to write', () => {
   for (const [lang, row, hint] of [
     ['en', '{ "type": "dir", "name": "strat" }', 'did you mean start?'],

@@ -78,19 +78,45 @@ function locateRows(rows: unknown[], text: string): void {
 
 /** Reports a faulty row at its position in the file. */
 export function reportRow(
-  { file, row, message, hint = 'fix the row', code = 'meta' }: RowProblem,
+  { file, row, index, message, hint = 'fix the row', ...rest }: RowProblem,
   { texts, diagnostics }: MetaFiles,
 ): void {
-  const place = placeOf(row, texts.get(file) ?? '');
-  diagnostics.push(errorAt({ file, ...place }, code, message, hint));
+  const { code = 'meta', finding = errorAt } = rest;
+  const text = texts.get(file) ?? '';
+  const isText = typeof row === 'string' && index !== undefined;
+  const place = isText ? positionAt(text, rowStarts(text)[index] ?? 0) : placeOf(row, text);
+  diagnostics.push(finding({ file, ...place }, code, message, hint));
 }
 
 export interface RowProblem {
   file: string;
   row: unknown;
+  /** Position of the row in the list of the file; by default, its text is searched for. */
+  index?: number;
   message: string;
   hint?: string;
   code?: string;
+  /** Creates the finding; default: an error. */
+  finding?: typeof errorAt;
+}
+
+/** The last text that was searched for rows, because each faulty one needs them. */
+let last = { text: '', starts: [0] };
+
+/** Returns the offsets at which the rows of a list begin. */
+function rowStarts(text: string): readonly number[] {
+  if (last.text === text) return last.starts;
+  const starts: number[] = [];
+  let depth = 0;
+  let isNext = false;
+  for (const { 0: mark, index } of text.matchAll(/"(?:[^"\\]+|\\.)*"|[[\]{},]|[^\s",:[\]{}]+/g)) {
+    if (isNext && mark !== ']') starts.push(index);
+    if (/[[{]/.test(mark[0]!)) depth++;
+    else if (/[\]}]/.test(mark[0]!)) depth--;
+    isNext = depth === 1 && /[[,]/.test(mark[0]!);
+  }
+  last = { text, starts };
+  return starts;
 }
 
 /** Number of strings of a row that are searched for; no valid row has more. */

@@ -5,6 +5,7 @@ import { localizePath, localizeRoute, type Locales } from '../../client/routes.t
 import { literal } from '../../theme/parts/Inline.tsx';
 import type { NavItem, SidebarEntry, SidebarItem } from '../../theme/types.ts';
 import { didYouMean } from '../diagnostics/didYouMean.ts';
+import { warningAt } from '../diagnostics/diagnostic.ts';
 import { MAX_NAV_DEPTH } from '../diagnostics/limits.ts';
 import { listingOf } from './folderListing.ts';
 import { readRows, reportRow, ROOT_SIDEBAR, type MetaFiles, type RowProblem } from './metaFile.ts';
@@ -51,13 +52,14 @@ export function readSidebar(
   const rows = context.texts.has(file)
     ? readRows(file, context)
     : listFolder(folder, context, listed);
-  return rows.flatMap(row => {
+  const shown = new Set<string | undefined>();
+  return rows.flatMap((row, index) => {
     const report: Report = problem => {
-      reportRow({ file, row, ...problem }, context);
+      reportRow({ file, row, index, ...problem }, context);
       return [];
     };
     const parsed = parseRow(row, report);
-    return parsed ? sidebarEntry(parsed, { folder, report, context, listed }) : [];
+    return parsed ? sidebarEntry(parsed, { folder, report, context, listed, shown }) : [];
   });
 }
 
@@ -68,6 +70,8 @@ interface RowContext {
   report: Report;
   context: MetaContext;
   listed: Set<string>;
+  /** Pages that the list has shown so far. */
+  shown: Set<string | undefined>;
 }
 
 function navItem(row: unknown, file: string, context: MetaContext, depth = 1): NavItem | undefined {
@@ -127,7 +131,10 @@ function sidebarEntry(row: SidebarRow, at: RowContext): SidebarEntry[] {
   switch (row.type) {
     case 'file': {
       const entry = pageEntry(row.name, at);
-      return entry ? [{ ...entry, text: row.label ?? entry.text, ...tagOf(row) }] : [];
+      if (!entry) return [];
+      if (at.shown.has(entry._fileKey)) return reportRepeated(row.name, at);
+      at.shown.add(entry._fileKey);
+      return [{ ...entry, text: row.label ?? entry.text, ...tagOf(row) }];
     }
     case 'dir':
       return folderEntry(row, at);
@@ -198,6 +205,12 @@ function pageEntry(name: string, { folder, report, context }: RowContext): Sideb
       : (similar ?? `add ${original}.md, or remove the row`);
   report({ code: 'row-missing', message: `the file "${name}" does not exist`, hint });
   return undefined;
+}
+
+function reportRepeated(name: string, { report }: RowContext): [] {
+  const message = `the page "${name}" is already in this list`;
+  const hint = 'remove one of the rows; the sidebar shows the first';
+  return report({ code: 'row-repeated', finding: warningAt, message, hint });
 }
 
 /** Returns the same path in the folder of the default language. */

@@ -23,6 +23,11 @@ export const navigationFiles: SiteCheck = {
         'similar one.',
       example: '["strat"]  →  ["start"]',
     },
+    'row-repeated': {
+      severity: 'warning',
+      explain: 'A list in _meta.json names a page twice. The sidebar shows only the first row.',
+      example: '["start", "install", "start"]  →  ["start", "install"]',
+    },
     'row-text': {
       severity: 'warning',
       explain: 'The "text" or "label" of a row of _meta.json is empty, so nobody can follow it.',
