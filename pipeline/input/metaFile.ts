@@ -32,7 +32,10 @@ export function readRows(file: string, { texts, diagnostics }: MetaFiles): unkno
     rows = JSON.parse(withoutControls(text));
   } catch (error) {
     const { message, ...place } = jsonFault(text, error);
-    const hint = 'check for a missing quote, and for a missing or extra comma';
+    const line = text.split('\n')[place.line - 1] ?? '';
+    const hint = /^\/[/*]/.test(line.slice(place.column - 1))
+      ? 'remove the comment: JSON has none'
+      : 'check for a missing quote, and for a missing or extra comma';
     return refuse(`the file is not valid JSON: ${message}`, hint, place);
   }
   if (!Array.isArray(rows)) return refuse('the file is not a list', 'write ["index", …]');
