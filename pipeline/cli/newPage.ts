@@ -50,7 +50,12 @@ export function createPage(content: string, site: Site, wanted: string): string 
   }
   for (const [file, text] of files) writeTextFile(path.join(content, file), text);
   const written = [...files.keys()].map(file => path.join(content, file));
-  return [...written, 'Write the pages, then run npm run ledger.', ''].join('\n');
+  const original = `${folderOf({ lang: site.lang, version: page.version })}/${page.name}.md`;
+  const parts =
+    optionOf(page) === undefined
+      ? ' and their descriptions'
+      : `, their descriptions, and type and default in the front matter of ${original}`;
+  return [...written, `Write the pages${parts}, then run npm run ledger.`, ''].join('\n');
 }
 
 function refuse(message: string, hint: string): never {
@@ -89,15 +94,13 @@ function versionAndName(
   return { version: named, name: segments.join('/') };
 }
 
+/** Returns the text of a page. Its description is empty: the build warns until it is written. */
 function pageText(page: NewPage, lang: string): string {
   const option = optionOf(page);
   const title = option ?? titleOf(page.name);
-  // Translations inherit these keys from their original.
-  const facts =
-    option === undefined || lang !== page.site.lang
-      ? []
-      : [`option: ${option}`, 'type: unknown', "default: 'undefined'"];
-  return `---\n${[`description: ${JSON.stringify(title)}`, ...facts].join('\n')}\n---\n\n# ${title}\n`;
+  // Translations inherit the option from their original.
+  const own = option !== undefined && lang === page.site.lang ? `option: ${option}\n` : '';
+  return `---\ndescription: ''\n${own}---\n\n# ${title}\n`;
 }
 
 /** Returns the option for a new page, if most pages in its folder describe options of one group. */
