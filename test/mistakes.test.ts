@@ -88,6 +88,24 @@ const MISTAKES: Record<string, [text: string, finding: string]> = {
     'Text.\n\n```sh\nnpm i\n``` Then:\n\n```sh\nnpm test\n```',
     'error fence-in-code 5',
   ],
+  'a tree of files without a list': [
+    '<FileTree>\n\nsrc/\n\n</FileTree>',
+    'warning tag-content 3:1',
+  ],
+  'steps without headings': ['<Steps>\n\n1. One\n2. Two\n\n</Steps>', 'warning tag-content 3:1'],
+  'an indented sentence in a tab': [
+    '<Tabs>\n<Tab label="A">\n\n    Run this command first:\n\n</Tab>\n</Tabs>',
+    'warning tag-content 6:5',
+  ],
+  'an indented fence in a container': [
+    ':::tip\n    ```sh\n    pnpm build\n    ```\n:::',
+    'warning tag-content 4:5',
+  ],
+  'an indented heading in steps': [
+    '<Steps>\n\n    ### Install\n\n    It takes a minute.\n\n</Steps>',
+    'warning tag-content 5:5',
+  ],
+  'an indented Chinese sentence': ['> [!NOTE]\n>\n>     运行命令。', 'warning tag-content 5:7'],
   'rows without a table': ['| a | b |\n| c | `d` |', 'warning mark-shown 3:1'],
   'a table whose second row is too short': [
     'Text.\n\n| a | b |\n| - |\n| c | d |',
@@ -361,6 +379,9 @@ const FINE: Record<string, string> = {
   'rows with escaped bars, few cells, and empty ones':
     '| a | b |\n| - | - |\n| `c \\| d` | e \\| f |\n| <kbd>`</kbd> | <kbd>`</kbd> |\n| `` ` `` | \\` and `` a`b `` |\n| g |\n| h | i | |\nj | k\n|| l |',
   'headings that go up': '## Two\n\n### Three\n\n#### Four\n\n## Two again\n\n### Three again',
+  'indented code in a container and in a list':
+    ':::tip\n\n    ## All. pages\n    pnpm build\n\n- Item\n\n      This is code of an item.\n\n:::',
+  'an indented sentence in no container': 'Text.\n\n    The server is ready now.',
   'a comment behind an opening tag': '<Steps> <!-- todo -->\n\n### One\n\n</Steps>',
   'steps below the title': '<Steps>\n\n### One\n\nText.\n\n#### Part\n\nText.\n\n</Steps>',
 };

@@ -164,6 +164,7 @@ const CASES: Record<string, string> = {
   'an info string of braces': `\`\`\`js ${'{'.repeat(100 * KB)}\na\n\`\`\``,
   'an info string of ranges': `\`\`\`js {${repeat('1-9999,')}}\na\n\`\`\``,
   'unknown tags, all different': rows(index => `<Aa${index} />\n\n`),
+  'indented text in a tag': `<Steps>\n\n${repeat('    A b, c d e (\n')}\n${' '.repeat(50 * KB)}a\n</Steps>`,
   'a code group of many blocks': `::: code-group\n${repeat('```js [a]\nb\n```\n')}:::\n`,
   'footnotes, many': rows(index => `a[^${index}]\n\n[^${index}]: b\n\n`),
   'a term with many definitions': `a\n${repeat(': b\n')}`,

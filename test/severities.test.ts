@@ -214,6 +214,7 @@ const QUIET_BLOCKS: Record<string, string> = {
   'heading-level': '##### Deep',
   'image-alt': '![](/images/flow.svg)',
   'invisible-character': 'Te\u200bxt.',
+  'tag-content': '<Steps>\n\nText.\n\n</Steps>',
   'second-title': '# Second',
   'words-repeated': 'The text text.',
 };

@@ -81,6 +81,9 @@ export const CODES: Record<string, string> = {
   'tag-attribute':
     'A tag is missing a required attribute, or has an unknown attribute or one with an invalid ' +
     'value.',
+  'tag-content':
+    'A <FileTree> contains no list or a <Steps> no heading of level 3, or text in a tag or ' +
+    'container is indented by four spaces and thus shown as code.',
   'tag-expression': 'Pages cannot run code, so {expressions} are not allowed.',
   'tab-outside': '<Tab> and <TabItem> must be inside <Tabs>, and <Tabs> can contain nothing else.',
   'code-group': 'A ::: code-group can contain only code blocks.',

@@ -6,7 +6,7 @@ export const WARNINGS: ReadonlySet<string> = new Set(
   (
     'allowance-unused code-plain fence-word heading-level html-removed image-alt image-broken ' +
     'link-scheme ' +
-    'media-captions second-title unknown-container unknown-language cards card-letters watch'
+    'media-captions second-title tag-content unknown-container unknown-language cards card-letters watch'
   ).split(' '),
 );
 
@@ -48,6 +48,7 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   'text-behind-tag': '<Steps> Text  →  <Steps>, empty line, Text',
   'block-tag-inline': 'See <Steps>  →  <Steps> on its own line',
   'tag-attribute': '<Badge txt="new" />  →  <Badge text="new" />',
+  'tag-content': '<Steps>, ## Install, </Steps>  →  <Steps>, ### Install, </Steps>',
   'tag-expression': '<Badge text={version} />  →  <Badge text="1.0" />',
   'tab-outside': '<Tab label="npm">  →  <Tabs>, <Tab label="npm">, …, </Tab>, </Tabs>',
   'code-group': '::: code-group, Text, :::  →  ::: code-group, ```sh [npm], …, ```, :::',

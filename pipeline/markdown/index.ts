@@ -20,6 +20,7 @@ import { openElements } from './rules/openElements.ts';
 import { rawHtml, sanitizeRaw } from './rules/rawHtml.ts';
 import { tableOfContents } from './rules/tableOfContents.tsx';
 import { tableCells } from './rules/faults/tableCells.ts';
+import { tagContent } from './rules/faults/tagContent.ts';
 import { taskLists } from './rules/taskLists.ts';
 import { tags } from './tags/tags.ts';
 import { articleMarkdown } from './writers/articleMarkdown.ts';
@@ -45,6 +46,7 @@ const RULES: readonly ((md: MarkdownIt) => void)[] = [
   codeBlocks,
   notation,
   headingLevels,
+  tagContent,
   rawHtml,
   rendererRules,
 ];
