@@ -5,7 +5,7 @@
 export const WARNINGS: ReadonlySet<string> = new Set(
   (
     'allowance-unused code-plain fence-word heading-level html-removed image-alt image-broken ' +
-    'link-scheme ' +
+    'link-scheme mark-shown ' +
     'media-captions second-title tag-content unknown-container unknown-language cards card-letters watch'
   ).split(' '),
 );
