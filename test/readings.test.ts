@@ -105,4 +105,23 @@ test('the readings of this site name its pages', () => {
   }
 });
 
+test('error: a fragment is no page, and the hint names pages that include it', async () => {
+  const including = (title: string): string =>
+    `---\ndescription: ${title}.\n---\n\n# ${title}\n\n<Include file="shared/oil.md" />\n`;
+  const names = ['a', 'b', 'c', 'd'];
+  const pages = names.flatMap(name =>
+    ['en', 'zh'].map(lang => [`${lang}/guide/${name}.md`, including(name)] as const),
+  );
+  const content = siteWith({
+    'en/shared/oil.md': 'Pour it in.\n',
+    'zh/shared/oil.md': '倒进去。\n',
+    ...Object.fromEntries(pages),
+  });
+  const flags = ['build.ts', '--content', content, '--translated', 'content/zh/shared/oil.md'];
+  const { code, stdout } = await tsx(flags);
+  assert.is(code, 1);
+  assert.match(stdout, /"content\/zh\/shared\/oil\.md" is not a translated page, but a fragment/);
+  assert.match(stdout, /name a page that includes it: zh\/guide\/a\.md, .*c\.md, and 1 more/);
+});
+
 test.run();
