@@ -222,6 +222,10 @@ const QUIET_BLOCKS: Record<string, string> = {
 /** Code → files with a finding of this code, of which the first is where it is reported. */
 const FILES: Record<string, Record<string, string>> = {
   'front-matter-key': { 'en/guide/key.md': text('Text.').replace('---\n', '---\ncolour: red\n') },
+  'front-matter-quotes': {
+    'en/guide/quotes.md':
+      '---\ndescription: “About quotes.”\nlanguages: [en]\n---\n\n# Quotes\n\nText.\n',
+  },
   'description-missing': { 'en/guide/bare.md': '---\nlanguages: [en]\n---\n\n# Bare\n\nText.\n' },
   'empty-page': {
     'en/guide/empty.md': '---\ndescription: Empty.\nlanguages: [en]\n---\n\n# Empty\n',

@@ -25,6 +25,12 @@ const IMAGES: Record<string, string> = {
 
 const WARNINGS: Warning[] = [
   {
+    name: 'a description in typographic quotes',
+    file: 'quotes',
+    text: page('Text.', 'description: “About quotes.”\nlanguages: [en]\ntitle: “No module”\n'),
+    expect: [['front-matter-quotes', 2, /part of front matter "description".*straight quotes/s]],
+  },
+  {
     name: 'an unknown fence language',
     file: 'fence',
     text: page('```typescrpt\nconst a = 1 < 2;\n```'),

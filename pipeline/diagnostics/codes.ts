@@ -48,6 +48,8 @@ export const CODES: Record<string, string> = {
   'front-matter-language':
     'Front matter must be YAML. Other languages, such as JavaScript, would run code.',
   'front-matter-key': 'The front matter has an unknown key.',
+  'front-matter-quotes':
+    'A front matter value is in typographic quotes, which are part of it. Write straight quotes.',
   'front-matter-value':
     'A front matter value has the wrong type or is not one of the allowed values.',
   'route-characters':

@@ -4,7 +4,7 @@
 /** Codes of these findings that are warnings by default; all others are errors. */
 export const WARNINGS: ReadonlySet<string> = new Set(
   (
-    'allowance-unused code-plain fence-word heading-level html-removed image-alt image-broken ' +
+    'allowance-unused code-plain fence-word front-matter-quotes heading-level html-removed image-alt image-broken ' +
     'link-scheme mark-shown ' +
     'media-captions second-title tag-content unknown-container unknown-language cards card-letters watch'
   ).split(' '),
@@ -30,6 +30,7 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   'front-matter': 'title: Ports: an overview  →  title: "Ports: an overview"',
   'front-matter-language': '---js  →  ---',
   'front-matter-key': 'descripton: How to start.  →  description: How to start.',
+  'front-matter-quotes': 'description: “How to start.”  →  description: "How to start."',
   'front-matter-value': 'since: 0.4  →  since: "0.4"',
   'route-characters': 'guide/get started.md  →  guide/get-started.md',
   'duplicate-route': 'guide/start.md and guide/start.mdx  →  one of them',

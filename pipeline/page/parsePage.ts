@@ -1,7 +1,7 @@
 // Parses a Source into a PageRecord: validates front matter, renders Markdown, records links and
 // other facts. Pure: the result depends only on the arguments.
 import type { Frontmatter } from '../../theme/types.ts';
-import { errorAt, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { errorAt, warningAt, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { INHERITED, readFrontmatter } from '../input/frontmatter.ts';
 import { emptyEnv, type MarkdownSite, type PageEnv } from '../markdown/context.ts';
 import { renderMarkdown } from '../markdown/index.ts';
@@ -77,6 +77,7 @@ function parse(
     diagnostics: [
       ...diagnostics,
       ...(knowsOption ? nameWithoutOption(frontmatter, file, keyLines) : []),
+      ...typographicQuotes(frontmatter, file, keyLines),
       ...unknownLanguage(frontmatter, file, keyLines, site.siteLocales.langs),
     ],
   };
@@ -98,6 +99,28 @@ function nameWithoutOption(
   const message = 'front matter "name" is only for pages that describe an option';
   const hint = 'add the key "option", or use "keywords" for search terms';
   return [errorAt(place, 'front-matter-value', message, hint)];
+}
+
+/** Keys whose values are never a quotation. */
+const UNQUOTED = ['description', 'option', 'name', 'type', 'default', 'since'] as const;
+
+/** Reports values in typographic quotes, as editors insert them, which YAML reads as text. */
+function typographicQuotes(
+  frontmatter: Frontmatter,
+  file: string,
+  keyLines: Record<string, number>,
+): Diagnostic[] {
+  const quoted = UNQUOTED.filter(key =>
+    /^[\u2018-\u201F][^\u2018-\u201F]*[\u2018-\u201F]$/.test(frontmatter[key] ?? ''),
+  );
+  return quoted.flatMap(key => {
+    const line = keyLines[key];
+    // A translation inherits values that it does not write.
+    if (line === undefined) return [];
+    const message = `the typographic quotes are part of front matter "${key}" and are shown`;
+    const hint = 'write straight quotes, " or \', or leave them out';
+    return [warningAt({ file, line, column: 1 }, 'front-matter-quotes', message, hint)];
+  });
 }
 
 /** Reports a language of the page that the site does not have: the page would be in none instead. */
