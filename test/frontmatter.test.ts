@@ -319,6 +319,14 @@ test('R-235 a translation takes over what is written once, and may say it otherw
       sidebar: undefined,
     },
   );
+  assert.equal(
+    translation.diagnostics.map(({ severity, code, line }) => [severity, code, line]),
+    [['warning', 'front-matter-translation', 3]],
+    'another value of what only the original may have',
+  );
+  const repeated = '---\ndescription: 端口。\nsince: v0.1.0\ntype: 数字\n---\n\n# dev.port\n';
+  const { diagnostics } = await markdown(repeated, { lang: 'zh', original });
+  assert.equal(diagnostics, [], 'the same value, and one in other words');
 });
 
 test('R-235 descriptions are there, short and not repeated within a language', async () => {

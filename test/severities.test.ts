@@ -222,6 +222,10 @@ const QUIET_BLOCKS: Record<string, string> = {
 /** Code → files with a finding of this code, of which the first is where it is reported. */
 const FILES: Record<string, Record<string, string>> = {
   'front-matter-key': { 'en/guide/key.md': text('Text.').replace('---\n', '---\ncolour: red\n') },
+  'front-matter-translation': {
+    'zh/guide/since.md': '---\ndescription: 自。\nsince: "2"\n---\n\n# 自\n\n文字。\n',
+    'en/guide/since.md': '---\ndescription: Since.\nsince: "1"\n---\n\n# Since\n\nText.\n',
+  },
   'front-matter-quotes': {
     'en/guide/quotes.md':
       '---\ndescription: “About quotes.”\nlanguages: [en]\n---\n\n# Quotes\n\nText.\n',

@@ -50,6 +50,8 @@ export const CODES: Record<string, string> = {
   'front-matter-key': 'The front matter has an unknown key.',
   'front-matter-quotes':
     'A front matter value is in typographic quotes, which are part of it. Write straight quotes.',
+  'front-matter-translation':
+    'A translation has a key that only its original may have, with another value.',
   'front-matter-value':
     'A front matter value has the wrong type or is not one of the allowed values.',
   'route-characters':

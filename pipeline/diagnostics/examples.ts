@@ -4,7 +4,8 @@
 /** Codes of these findings that are warnings by default; all others are errors. */
 export const WARNINGS: ReadonlySet<string> = new Set(
   (
-    'allowance-unused code-plain fence-word front-matter-quotes heading-level html-removed image-alt image-broken ' +
+    'allowance-unused code-plain fence-word front-matter-quotes ' +
+    'front-matter-translation heading-level html-removed image-alt image-broken ' +
     'link-scheme mark-shown ' +
     'media-captions second-title tag-content unknown-container unknown-language cards card-letters watch'
   ).split(' '),
@@ -31,6 +32,7 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   'front-matter-language': '---js  →  ---',
   'front-matter-key': 'descripton: How to start.  →  description: How to start.',
   'front-matter-quotes': 'description: “How to start.”  →  description: "How to start."',
+  'front-matter-translation': 'since: "0.4"  →  remove the line from the translation',
   'front-matter-value': 'since: 0.4  →  since: "0.4"',
   'route-characters': 'guide/get started.md  →  guide/get-started.md',
   'duplicate-route': 'guide/start.md and guide/start.mdx  →  one of them',

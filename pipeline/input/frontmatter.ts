@@ -29,6 +29,16 @@ export const INHERITED = [
   ...(['deprecated', 'date', 'related', 'run'] as const),
 ] satisfies readonly (keyof Frontmatter)[];
 
+/** Keys of these that only the original may have: they contain no words to translate. */
+export const ONLY_ORIGINAL = [
+  'option',
+  'since',
+  'date',
+  'related',
+  'aliases',
+  'run',
+] as const satisfies readonly (typeof INHERITED)[number][];
+
 /** Key that the site adds → type of its value. */
 type OwnKeys = Readonly<Record<string, OwnKeyType>>;
 

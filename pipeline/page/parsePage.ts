@@ -2,7 +2,7 @@
 // other facts. Pure: the result depends only on the arguments.
 import type { Frontmatter } from '../../theme/types.ts';
 import { errorAt, warningAt, type Diagnostic } from '../diagnostics/diagnostic.ts';
-import { INHERITED, readFrontmatter } from '../input/frontmatter.ts';
+import { INHERITED, ONLY_ORIGINAL, readFrontmatter } from '../input/frontmatter.ts';
 import { emptyEnv, type MarkdownSite, type PageEnv } from '../markdown/context.ts';
 import { renderMarkdown } from '../markdown/index.ts';
 import { resolveFrontLinks } from './frontmatterLinks.ts';
@@ -77,6 +77,7 @@ function parse(
     diagnostics: [
       ...diagnostics,
       ...(knowsOption ? nameWithoutOption(frontmatter, file, keyLines) : []),
+      ...overridden(head.frontmatter, original, file, keyLines),
       ...typographicQuotes(frontmatter, file, keyLines),
       ...unknownLanguage(frontmatter, file, keyLines, site.siteLocales.langs),
     ],
@@ -99,6 +100,25 @@ function nameWithoutOption(
   const message = 'front matter "name" is only for pages that describe an option';
   const hint = 'add the key "option", or use "keywords" for search terms';
   return [errorAt(place, 'front-matter-value', message, hint)];
+}
+
+/** Reports keys of a translation that say something else than those of its original. */
+function overridden(
+  own: Frontmatter,
+  original: Original | undefined,
+  file: string,
+  keyLines: Record<string, number>,
+): Diagnostic[] {
+  if (!original || isUnread(original)) return [];
+  const { frontmatter } = original;
+  const differs = (key: (typeof ONLY_ORIGINAL)[number]): boolean =>
+    own[key] !== undefined && JSON.stringify(own[key]) !== JSON.stringify(frontmatter[key]);
+  return ONLY_ORIGINAL.filter(differs).map(key => {
+    const message = `front matter "${key}" differs from that of the original`;
+    const hint = 'remove it: translations inherit it, and only the original may have it';
+    const place = { file, line: keyLines[key] ?? 2, column: 1 };
+    return warningAt(place, 'front-matter-translation', message, hint);
+  });
 }
 
 /** Keys whose values are never a quotation. */
