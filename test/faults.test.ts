@@ -764,7 +764,8 @@ const FAULTS: Fault[] = [
     files: { 'en/index.md': home('    - { text: Go, link: /nope }\n---\n') },
     code: 'dead-link',
     file: 'en/index.md',
-    line: 3,
+    line: 7,
+    column: 25,
     says: /\/nope/,
   },
   {
@@ -776,7 +777,8 @@ const FAULTS: Fault[] = [
     },
     code: 'dead-link',
     file: 'en/index.md',
-    line: 3,
+    line: 4,
+    column: 47,
     says: /\/nope/,
   },
   {

@@ -3,24 +3,34 @@ import { isExternal, isSafeLink, pageAddress } from '../../client/links.ts';
 import { isHtml } from '../../theme/parts/Inline.tsx';
 import { sanitize } from '../../theme/document/sanitize.ts';
 import type { Frontmatter } from '../../theme/types.ts';
-import type { LinkUse } from '../markdown/context.ts';
+import { positionAt, type Position } from '../diagnostics/position.ts';
+import type { LinkUse, Spot } from '../markdown/context.ts';
 import { targetOf, type LinkSource } from '../markdown/links.ts';
 
-/** Resolves the links of hero and features, and lists them with the line of their key. */
+/**
+ * Resolves the links of hero and features, and lists them with their position.
+ * @param front the lines of the front matter, as they are in the file
+ */
 export function resolveFrontLinks(
   frontmatter: Frontmatter,
   page: LinkSource,
   keyLines: Record<string, number>,
+  front: string,
 ): { frontmatter: Frontmatter; links: LinkUse[] } {
   const links: LinkUse[] = [];
+  const { hero, features } = frontmatter;
+  const find = hero || features ? linkFinder(front) : undefined;
+  const placeOf = (written: string, key: 'hero' | 'features'): Spot => {
+    const place = find?.(written) ?? { line: keyLines[key] ?? 1, column: 1 };
+    return { file: page.file, ...place };
+  };
   const resolverOf = (key: 'hero' | 'features'): Record<'route' | 'text', LinkResolver> => {
     const route: LinkResolver = written =>
       resolveLink(written, page, target =>
-        links.push({ file: page.file, line: keyLines[key] ?? 1, column: 1, written, target }),
+        links.push({ ...placeOf(written, key), written, target }),
       );
     return { route, text: html => resolveTextLinks(html, page.site, route) };
   };
-  const { hero, features } = frontmatter;
   const resolved: Frontmatter = { ...frontmatter };
   if (hero) {
     const { route, text } = resolverOf('hero');
@@ -43,6 +53,24 @@ export function resolveFrontLinks(
     }));
   }
   return { frontmatter: resolved, links };
+}
+
+const LINK_VALUE = /\b(?:link|href)["']?\s{0,9}[:=]\s{0,9}["']?([^\s"'<>,}]+)/g;
+
+/** Returns a function that finds links in front matter: at the first call the first of its kind. */
+function linkFinder(front: string): (written: string) => Position | undefined {
+  const places = new Map<string, number[]>();
+  for (const { 0: whole, 1: written = '', index } of front.matchAll(LINK_VALUE)) {
+    const offset = index + whole.length - written.length;
+    const known = places.get(written);
+    if (known) known.push(offset);
+    else places.set(written, [offset]);
+  }
+  return written => {
+    const known = places.get(written) ?? [];
+    const offset = known.length > 1 ? known.shift() : known[0];
+    return offset === undefined ? undefined : positionAt(front, offset);
+  };
 }
 
 /** Resolves the HTML links of a text from the site configuration, such as the footer message. */

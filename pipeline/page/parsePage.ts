@@ -50,6 +50,7 @@ function parse(
     inherited,
     { site, file, lang, version },
     keyLines,
+    text.slice(0, text.length - head.body.length),
   );
   // A translation inherits the option, unless its original is missing, which a check reports.
   const knowsOption = original ? !isUnread(original) : lang === site.siteLocales.lang;
