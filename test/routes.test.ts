@@ -352,7 +352,7 @@ test('R-023 links in navigation, titles of containers, tags and front matter are
     'en/guide/alone.md:13 /nope-step',
     'en/guide/alone.md:18 /nope-cell',
     'en/guide/alone.md:8 /nope-title',
-    'en/index.md:3 /nope-action',
+    'en/index.md:7 /nope-action',
   ]);
 });
 
