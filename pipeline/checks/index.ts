@@ -1,6 +1,6 @@
 // The two lists of checks, and the checker that runs them. After a change, it repeats only the page
 // checks whose input has changed.
-import { sortDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { isError, sortDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Agreements } from '../files/agreements.ts';
 import { isOwn, type PageOutline, type PageRecord } from '../page/record.ts';
 import type { SiteIndex } from '../page/siteIndex.ts';
@@ -177,10 +177,6 @@ function unreadFiles(pages: readonly PageRecord[], { content }: Pick<CheckInput,
   // A page also lacks what was not read of the fragments it includes.
   const including = pages.filter(({ dependencies }) => dependencies.some(file => unread.has(file)));
   return new Set([...unread, ...including.map(({ pagePath }) => pagePath)]);
-}
-
-function isError({ severity }: Diagnostic): boolean {
-  return severity === 'error';
 }
 
 function placeOf({ file, line }: Diagnostic): string {

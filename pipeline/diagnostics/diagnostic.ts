@@ -75,9 +75,13 @@ export function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error;
 }
 
+export function isError({ severity }: Diagnostic): boolean {
+  return severity === 'error';
+}
+
 /** Whether any finding is an error. A site with errors is not built. */
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
-  return diagnostics.some(({ severity }) => severity === 'error');
+  return diagnostics.some(isError);
 }
 
 /** e.g. "0 errors, 2 warnings". */
