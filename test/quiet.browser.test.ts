@@ -1,9 +1,12 @@
 // A page logs nothing, violates no policy, asks no other host, and does not move while it loads.
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { closeBrowser } from './chromium.ts';
 import { sample } from './sample.ts';
 import { serveSite, visit } from './served.ts';
+import { RECORD_SHIFTS, lastingShifts, shiftsOf } from './shifts.ts';
 
 const site = await serveSite();
 /** Pages of every type, in both languages where they differ. */
@@ -86,21 +89,10 @@ test('R-231 reading fetches from this site alone: documents, its own files, and 
 });
 
 test('nothing moves while a page comes: layout shift is 0.0000 on front page, article and overview, wide and narrow', async () => {
-  const record = `
-    globalThis.shift = 0;
-    globalThis.moved = [];
-    const at = ({ x, y, width, height }) => [x, y, width, height].join();
-    new PerformanceObserver(list => {
-      for (const entry of list.getEntries()) {
-        shift += entry.value;
-        for (const { node, previousRect, currentRect } of entry.sources)
-          moved.push((node?.parentElement ?? node)?.outerHTML?.slice(0, 150) + ' ' + at(previousRect) + ' to ' + at(currentRect));
-      }
-    }).observe({ type: 'layout-shift', buffered: true });`;
   for (const width of sample([1280, 390], 1)) {
     const { page, close } = await visit(`${site.url}/guide/last`, {
       viewport: { width, height: 800 },
-      first: record,
+      first: RECORD_SHIFTS,
       stored: {
         'rspress-visited': '1',
         'rspress-tabs': '{"os":"mac","package-manager":"bun"}',
@@ -113,15 +105,43 @@ test('nothing moves while a page comes: layout shift is 0.0000 on front page, ar
       '/guide/widgets',
       '/zh/guide/start/quick-start',
       '/config/',
-    ]) {
-      await page.goto(site.url + path, { waitUntil: 'networkidle' });
-      await page.evaluate(
-        'new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))',
-      );
-      const [shift, moved] = (await page.evaluate('[shift, moved]')) as [number, string[]];
-      assert.is(shift, 0, `${path} at ${width} px: moved: ${moved.join('; ')}`);
-    }
+    ])
+      assert.equal(await lastingShifts(page, site.url + path), [], `${path} at ${width} px`);
     await close();
+  }
+});
+
+test('an icon stays in place when the text beside it arrives later', async () => {
+  const path = '/zh/guide/start/quick-start';
+  const get = async (address: string) => {
+    const answer = await fetch(site.url + address);
+    const { status, headers } = answer;
+    return { status, headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+  };
+  const html = String((await get(path)).bytes);
+  for (const before of [
+    /class="doc-facts"><a [^>]*><svg.*?<\/svg>/,
+    /class="pager".*?<svg.*?<\/svg>/,
+  ]) {
+    const { index, 0: found } = before.exec(html)!;
+    const server = http.createServer((request, response) => {
+      void (async () => {
+        const { status, headers, bytes } = await get(request.url!);
+        response.writeHead(status, { 'content-type': headers.get('content-type')! });
+        if (request.url !== path) return response.end(bytes);
+        const cut = Buffer.byteLength(html.slice(0, index + found.length));
+        response.write(bytes.subarray(0, cut));
+        await new Promise(resolve => setTimeout(resolve, 300));
+        response.end(bytes.subarray(cut));
+      })();
+    });
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const slow = `http://127.0.0.1:${port}`;
+    const { page, close } = await visit(`${slow}/guide/last`, { first: RECORD_SHIFTS });
+    assert.equal(await shiftsOf(page, slow + path), []);
+    await close();
+    server.close();
   }
 });
 
