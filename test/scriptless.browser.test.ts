@@ -3,6 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { closeBrowser } from './chromium.ts';
 import { serveSite, visit, type Visit } from './served.ts';
+import { RECORD_SHIFTS, lastingShifts } from './shifts.ts';
 
 const site = await serveSite();
 const at = (path: string, width = 1280): Promise<Visit> =>
@@ -83,17 +84,12 @@ test('R-046 the search box is hidden without scripts, and nothing moves where it
     const { page, close } = await at('/guide/start/', width);
     assert.is(await page.locator('.search-opener:visible').count(), 0, `${width} px`);
     await close();
-    const first = `globalThis.shifts = []; new PerformanceObserver(list => {
-      for (const { value, sources } of list.getEntries())
-        shifts.push([value, ...sources.map(({ node, previousRect: { x, y }, currentRect }) =>
-          [node?.outerHTML ?? node?.textContent, x, y, currentRect.x, currentRect.y].join(' ').slice(0, 200))]);
-    }).observe({ type: 'layout-shift', buffered: true })`;
     const scripted = await visit(`${site.url}/guide/start/`, {
       viewport: { width, height: 800 },
-      first,
+      first: RECORD_SHIFTS,
     });
     assert.is(await scripted.page.locator('.search-opener:visible').count(), 1, `${width} px`);
-    assert.equal(await scripted.page.evaluate('shifts'), [], `${width} px`);
+    assert.equal(await lastingShifts(scripted.page, `${site.url}/guide/start/`), [], `${width} px`);
     await scripted.close();
   }
 });
