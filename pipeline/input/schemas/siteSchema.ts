@@ -116,6 +116,11 @@ const head = shape({
 });
 
 const SITE = v.looseObject({
+  title: text,
+  description: text,
+  base: text,
+  lang: text,
+  icon: text,
   origin: v.optional(text),
   icons: v.optional(
     listOf(
@@ -152,11 +157,13 @@ const SITE = v.looseObject({
   packageVersion: v.optional(shape({ packages: texts, version: text, except: v.optional(texts) })),
 });
 
-/** Returns the first setting with a wrong type; undefined if there is none. */
+/** Returns the first setting that is missing or has a wrong type; undefined if there is none. */
 export function typeFault(site: Site): string | undefined {
   const result = v.safeParse(SITE, site, { abortEarly: true, abortPipeEarly: true });
   if (result.success) return undefined;
-  const [{ path = [], message }] = result.issues;
+  const [{ path = [], message, input }] = result.issues;
   const keys = path.flatMap(({ type, key }) => (type === 'array' ? [] : [String(key)]));
-  return `${keys.join('.')} ${message}`;
+  return keys.length === 1 && input === undefined
+    ? `site.ts has no "${keys[0]}"`
+    : `${keys.join('.')} ${message}`;
 }

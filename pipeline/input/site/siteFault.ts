@@ -5,25 +5,11 @@ import { isObject } from '../schemas/schema.ts';
 import { typeFault } from '../schemas/siteSchema.ts';
 import { customizationFault } from './customizationFault.ts';
 
-/** The settings that every site has, by the types of their values. */
-const REQUIRED: Record<'string' | 'object', readonly (keyof Site)[]> = {
-  string: ['title', 'description', 'base', 'lang', 'icon'],
-  object: ['logo', 'locales', 'themeConfig', 'multiVersion', 'route', 'markdown'],
-};
 /** The marks that a date pattern may contain. */
 const DATE_MARK = /\{(?:YYYY|MM?|DD?|HH?|hh?|mm|ss|A)\}/g;
 
 /** Returns the first problem of a site; undefined if there is none. */
 export function siteFault(site: Site): string | undefined {
-  for (const [type, keys] of Object.entries(REQUIRED)) {
-    const wrong = keys.find(key => typeof site[key] !== type || site[key] === null);
-    if (wrong)
-      return site[wrong] === undefined
-        ? `site.ts has no "${wrong}"`
-        : `"${wrong}" is not ${type === 'string' ? 'text' : 'an object'}`;
-  }
-  const missing = (['search', 'productFamily'] as const).find(key => site[key] === undefined);
-  if (missing) return `site.ts has no "${missing}"`;
   return (
     typeFault(site) ??
     urlFault(site) ??
