@@ -1,8 +1,9 @@
 // Reads the list in a `_meta.json` or `_sidebar.json`, and locates faulty rows in the file.
 import { errorAt, type Diagnostic, type Place } from '../diagnostics/diagnostic.ts';
 import { limitText, MAX_META_ROWS } from '../diagnostics/limits.ts';
-import { jsonFault, parseJson, positionAt } from '../diagnostics/position.ts';
+import { jsonFault, positionAt } from '../diagnostics/position.ts';
 import { withoutControls } from './characters.ts';
+import { isObject } from './schemas/schema.ts';
 
 /** The texts to read from, and the list that receives diagnostics. */
 export interface MetaFiles {
@@ -58,44 +59,45 @@ function itemsOf(row: unknown): readonly unknown[] {
   return Array.isArray(items) ? items : [];
 }
 
-/** Row, also one in a row → offset at which it begins in its file. */
-const offsets = new WeakMap<object, number>();
+/** Where a list or an object of a file begins, and where each of its keys and values does. */
+interface Location {
+  start: number;
+  parts: number[];
+}
 
-/** Finds where the objects and lists of a file begin. They are parsed in the order of their marks. */
+/** List or object of a file → its location. */
+const locations = new WeakMap<object, Location>();
+
+/** Finds the lists and objects of a file. They are parsed in the order in which they begin. */
 function locateRows(rows: unknown[], text: string): void {
-  const starts: number[] = [];
-  let inString = false;
-  for (const { 0: mark, index } of text.matchAll(/\\.|["[{]/g)) {
-    if (mark === '"') inString = !inString;
-    else if (/[[{]/.test(mark) && !inString) starts.push(index);
+  const found: Location[] = [];
+  const open: Location[] = [];
+  for (const { 0: mark, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]|[^\s",:[\]{}]+/g)) {
+    if (mark === ']' || mark === '}') {
+      open.pop();
+      continue;
+    }
+    open.at(-1)?.parts.push(index);
+    if (mark !== '[' && mark !== '{') continue;
+    const location = { start: index, parts: [] };
+    found.push(location);
+    open.push(location);
   }
   const left: unknown[] = [rows];
   let count = 0;
   while (left.length > 0) {
     const value = left.pop();
     if (typeof value !== 'object' || value === null) continue;
-    offsets.set(value, starts[count++] ?? 0);
+    locations.set(value, found[count++] ?? { start: 0, parts: [] });
     for (const each of Object.values(value).reverse()) left.push(each);
   }
 }
 
-/** Reports a faulty row at its position in the file. */
-export function reportRow(
-  { file, row, index, message, hint = 'fix the row', ...rest }: RowProblem,
-  { texts, diagnostics }: MetaFiles,
-): void {
-  const { code = 'meta', finding = errorAt } = rest;
-  const text = texts.get(file) ?? '';
-  const isText = typeof row === 'string' && index !== undefined;
-  const place = isText ? positionAt(text, rowStarts(text)[index] ?? 0) : placeOf(row, text);
-  diagnostics.push(finding({ file, ...place }, code, message, hint));
-}
-
 export interface RowProblem {
   file: string;
-  row: unknown;
-  /** Position of the row in the list of the file; by default, its text is searched for. */
-  index?: number;
+  /** The list that contains the row, and the row's position in it. */
+  list: readonly unknown[];
+  index: number;
   message: string;
   hint?: string;
   code?: string;
@@ -103,47 +105,22 @@ export interface RowProblem {
   finding?: typeof errorAt;
 }
 
-/** The last text that was searched for rows, because each faulty one needs them. */
-let last = { text: '', starts: [0] };
-
-/** Returns the offsets at which the rows of a list begin. */
-function rowStarts(text: string): readonly number[] {
-  if (last.text === text) return last.starts;
-  const starts: number[] = [];
-  let depth = 0;
-  let isNext = false;
-  for (const { 0: mark, index } of text.matchAll(/"(?:[^"\\]+|\\.)*"|[[\]{},]|[^\s",:[\]{}]+/g)) {
-    if (isNext && mark !== ']') starts.push(index);
-    if (/[[{]/.test(mark[0]!)) depth++;
-    else if (/[\]}]/.test(mark[0]!)) depth--;
-    isNext = depth === 1 && /[[,]/.test(mark[0]!);
-  }
-  last = { text, starts };
-  return starts;
+/** Reports a faulty row at its position in the file. */
+export function reportRow(problem: RowProblem, { texts, diagnostics }: MetaFiles): void {
+  const { file, list, index, message, hint = 'fix the row' } = problem;
+  const { code = 'meta', finding = errorAt } = problem;
+  const place = positionAt(texts.get(file) ?? '', offsetOf(list, index));
+  diagnostics.push(finding({ file, ...place }, code, message, hint));
 }
 
-/** Number of strings of a row that are searched for; no valid row has more. */
-const MAX_STRINGS = 5;
-
-/** Returns the position of the longest string of a row, or of the row itself. */
-function placeOf(row: unknown, text: string): Place {
-  const isObject = typeof row === 'object' && row !== null;
-  if (!isObject && typeof row !== 'string') return positionAt(text, wordOffset(row, text));
-  const values: unknown[] = isObject ? Object.values(row) : [row];
-  const start = (isObject ? offsets.get(row) : undefined) ?? 0;
-  const found = values
-    .filter(value => typeof value === 'string')
-    .sort((a, b) => b.length - a.length)
-    .slice(0, MAX_STRINGS)
-    .map(value => text.indexOf(JSON.stringify(value), start));
-  return positionAt(text, found.find(offset => offset >= 0) ?? start);
-}
-
-/** Returns the offset of the first number, true, false, or null in a list that has this value. */
-function wordOffset(value: unknown, text: string): number {
-  const masked = text.replace(/"(?:[^"\\]+|\\.)*"/g, string => '"'.repeat(string.length));
-  const words = masked.matchAll(/[[,]\s*([^\s",:[\]{}]+)(?=\s*[,\]])/g);
-  for (const { 0: whole, 1: word = '', index } of words)
-    if (parseJson(word) === value) return index + whole.length - word.length;
-  return 0;
+/** Returns the offset of a row: of its longest text if it is an object with texts. */
+function offsetOf(list: readonly unknown[], index: number): number {
+  const row = list[index];
+  const start = locations.get(list)?.parts[index] ?? 0;
+  if (!isObject(row)) return start;
+  const lengths = Object.values(row).map(value => (typeof value === 'string' ? value.length : -1));
+  const longest = Math.max(...lengths);
+  if (longest < 0) return start;
+  // Each value comes after its key.
+  return locations.get(row)?.parts[2 * lengths.indexOf(longest) + 1] ?? start;
 }

@@ -26,7 +26,7 @@ export interface MetaContext extends MetaFiles {
 /** Reads the top navigation of a language from its root `_meta.json`; [] if there is none. */
 export function readNav(context: MetaContext): NavItem[] {
   const file = `${folderOf(context)}/_meta.json`;
-  return readRows(file, context).flatMap(row => navItem(row, file, context) ?? []);
+  return navItems(readRows(file, context), file, context);
 }
 
 /**
@@ -49,13 +49,13 @@ export function readSidebar(
   listed = new Set<string>(),
   file = `${folder}/_meta.json`,
 ): SidebarEntry[] {
-  const rows = context.texts.has(file)
+  const list = context.texts.has(file)
     ? readRows(file, context)
     : listFolder(folder, context, listed);
   const shown = new Set<string | undefined>();
-  return rows.flatMap((row, index) => {
+  return list.flatMap((row, index) => {
     const report: Report = problem => {
-      reportRow({ file, row, index, ...problem }, context);
+      reportRow({ file, list, index, ...problem }, context);
       return [];
     };
     const parsed = parseRow(row, report);
@@ -63,7 +63,7 @@ export function readSidebar(
   });
 }
 
-type Report = (problem: Omit<RowProblem, 'file' | 'row'>) => [];
+type Report = (problem: Omit<RowProblem, 'file' | 'list' | 'index'>) => [];
 
 interface RowContext {
   folder: string;
@@ -74,11 +74,29 @@ interface RowContext {
   shown: Set<string | undefined>;
 }
 
-function navItem(row: unknown, file: string, context: MetaContext, depth = 1): NavItem | undefined {
-  const report = (message: string, hint?: string): undefined => {
-    reportRow({ file, row, message, hint }, context);
-    return undefined;
-  };
+function navItems(
+  list: readonly unknown[],
+  file: string,
+  context: MetaContext,
+  depth = 1,
+): NavItem[] {
+  return list.flatMap((row, index) => {
+    const report = (message: string, hint?: string): [] => {
+      reportRow({ file, list, index, message, hint }, context);
+      return [];
+    };
+    return navItem(row, { file, report, context, depth });
+  });
+}
+
+interface NavRow {
+  file: string;
+  report: (message: string, hint?: string) => [];
+  context: MetaContext;
+  depth: number;
+}
+
+function navItem(row: unknown, { file, report, context, depth }: NavRow): NavItem | [] {
   if (depth > MAX_NAV_DEPTH)
     return report(`the navigation is nested more than ${MAX_NAV_DEPTH} levels deep`);
   const nested = isObject(row) && Array.isArray(row.items) ? (row.items as unknown[]) : undefined;
@@ -87,7 +105,7 @@ function navItem(row: unknown, file: string, context: MetaContext, depth = 1): N
   if ('problem' in result)
     return report(`the navigation row ${result.problem.message}`, result.problem.hint);
   const { link, ...item } = result.output;
-  const items = nested?.flatMap(child => navItem(child, file, context, depth + 1) ?? []);
+  const items = nested && navItems(nested, file, context, depth + 1);
   return {
     ...item,
     ...(link === undefined ? {} : { link: localized(link, context) }),
