@@ -36,18 +36,32 @@ export function pairInOrder<T>(
   b: readonly T[],
   [first, second]: [(element: T) => string, (element: T) => string],
 ): Match[] {
-  const end = { a: a.length, b: b.length };
-  let from = { a: 0, b: 0 };
-  const pairs = [...commonSubsequence(a.map(first), b.map(first)), end].flatMap(match => {
-    const start = from;
-    from = { a: match.a + 1, b: match.b + 1 };
+  const matches = commonSubsequence(a.map(first), b.map(first));
+  const pairs = gapsBetween(matches, a, b).flatMap(({ from, to }) => {
     const between = commonSubsequence(
-      a.slice(start.a, match.a).map(second),
-      b.slice(start.b, match.b).map(second),
+      a.slice(from.a, to.a).map(second),
+      b.slice(from.b, to.b).map(second),
     );
-    return [...between.map(pair => ({ a: start.a + pair.a, b: start.b + pair.b })), match];
+    return [...between.map(pair => ({ a: from.a + pair.a, b: from.b + pair.b })), to];
   });
   return pairs.slice(0, -1);
+}
+
+/**
+ * Returns the elements before each match and after the last one: those of both lists from `from` up
+ * to `to`, which is the match, or the ends of the lists. A gap may be empty.
+ */
+export function gapsBetween(
+  matches: readonly Match[],
+  a: readonly unknown[],
+  b: readonly unknown[],
+): Record<'from' | 'to', Match>[] {
+  let from = { a: 0, b: 0 };
+  return [...matches, { a: a.length, b: b.length }].map(to => {
+    const gap = { from, to };
+    from = { a: to.a + 1, b: to.b + 1 };
+    return gap;
+  });
 }
 
 function middle<T>(a: readonly T[], b: readonly T[]): Match[] {

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { readFence } from '../../markdown/fences.ts';
 import { comparableLines } from '../../markdown/comparableCode.ts';
 import type { BlockUse } from '../../markdown/writers/blocks.ts';
-import { pairInOrder } from './commonSubsequence.ts';
+import { gapsBetween, pairInOrder } from './commonSubsequence.ts';
 import type { Comparison } from './translationStructure.ts';
 
 export function compareBlocks(comparison: Comparison): Diagnostic[] {
@@ -41,13 +41,12 @@ type CodePair = { mine?: BlockUse; its?: BlockUse };
 /** Pairs code blocks by position or, if one is missing or added, in order by their code. */
 function pairCode(own: readonly BlockUse[], theirs: readonly BlockUse[]): CodePair[] {
   if (own.length === theirs.length) return own.map((mine, at) => ({ mine, its: theirs[at]! }));
-  const end = { a: own.length, b: theirs.length };
-  let from = { a: 0, b: 0 };
-  return [...pairInOrder(own, theirs, [codeKey, ({ kind }) => kind]), end].flatMap(({ a, b }) => {
-    const added = own.slice(from.a, a).map(mine => ({ mine }));
-    const missing = theirs.slice(from.b, b).map(its => ({ its }));
-    from = { a: a + 1, b: b + 1 };
-    return [...added, ...missing, ...(a < end.a ? [{ mine: own[a]!, its: theirs[b]! }] : [])];
+  const matches = pairInOrder(own, theirs, [codeKey, ({ kind }) => kind]);
+  return gapsBetween(matches, own, theirs).flatMap(({ from, to }) => {
+    const added = own.slice(from.a, to.a).map(mine => ({ mine }));
+    const missing = theirs.slice(from.b, to.b).map(its => ({ its }));
+    const [mine, its] = [own[to.a], theirs[to.b]];
+    return [...added, ...missing, ...(mine && its ? [{ mine, its }] : [])];
   });
 }
 

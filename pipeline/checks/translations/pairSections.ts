@@ -2,7 +2,7 @@
 import type { BlockUse } from '../../markdown/writers/blocks.ts';
 import type { HeadingUse } from '../../markdown/context.ts';
 import type { PageOutline } from '../../page/record.ts';
-import { pairInOrder } from './commonSubsequence.ts';
+import { gapsBetween, pairInOrder } from './commonSubsequence.ts';
 
 /** A heading and the blocks up to the next heading. The first section of a page has no heading. */
 export interface Section {
@@ -38,17 +38,14 @@ export function pairSections(page: PageOutline, original: PageOutline): SectionP
   const shapeOf = (section: Section): string =>
     [levelOf(section), ...section.blocks.map(({ kind }) => kind)].join(' ');
   const first = own.length === others.length ? idOf : shapeOf;
-  const pairs: SectionPair[] = [];
-  let from = { a: 0, b: 0 };
-  const end = { a: own.length, b: others.length };
-  for (const { a, b } of [...pairInOrder(own, others, [first, levelOf]), end]) {
-    const [mine, theirs] = [own.slice(from.a, a), others.slice(from.b, b)];
+  const matches = pairInOrder(own, others, [first, levelOf]);
+  return gapsBetween(matches, own, others).flatMap(({ from, to }) => {
+    const [mine, theirs] = [own.slice(from.a, to.a), others.slice(from.b, to.b)];
+    const pairs: SectionPair[] = [];
     for (let at = 0; at < Math.max(mine.length, theirs.length); at++)
-      pairs.push({ own: mine[at], other: theirs[at], next: own[a] });
-    if (a < own.length) pairs.push({ own: own[a], other: others[b] });
-    from = { a: a + 1, b: b + 1 };
-  }
-  return pairs;
+      pairs.push({ own: mine[at], other: theirs[at], next: own[to.a] });
+    return [...pairs, ...(to.a < own.length ? [{ own: own[to.a], other: others[to.b] }] : [])];
+  });
 }
 
 /**
