@@ -1,7 +1,10 @@
 // Compares two lists by their longest common subsequence.
 
 /** A pair of elements, as indexes into both lists. */
-type Match = Record<'a' | 'b', number>;
+export type Match = Record<'a' | 'b', number>;
+
+/** A range of both lists: the elements from `from` up to, but not including, `to`. */
+export type Gap = Record<'from' | 'to', Match>;
 
 /** Maximum size of the table: it takes 4 bytes per cell, and the time to fill them. */
 const MAX_CELLS = 4_000_000;
@@ -48,14 +51,14 @@ export function pairInOrder<T>(
 }
 
 /**
- * Returns the elements before each match and after the last one: those of both lists from `from` up
- * to `to`, which is the match, or the ends of the lists. A gap may be empty.
+ * Returns the ranges before each match and after the last one. `to` is the match, or the ends of the
+ * lists. A gap may be empty.
  */
 export function gapsBetween(
   matches: readonly Match[],
   a: readonly unknown[],
   b: readonly unknown[],
-): Record<'from' | 'to', Match>[] {
+): Gap[] {
   let from = { a: 0, b: 0 };
   return [...matches, { a: a.length, b: b.length }].map(to => {
     const gap = { from, to };

@@ -8,7 +8,7 @@ import { hashBlocks, isHeading, kindOf } from '../../page/blockMarks.ts';
 import type { PageOutline, PageRecord } from '../../page/record.ts';
 import type { LinkedCheck } from '../check.ts';
 import { isUntranslated } from '../texts/emptyPages.ts';
-import { commonSubsequence } from './commonSubsequence.ts';
+import { commonSubsequence, gapsBetween, type Gap, type Match } from './commonSubsequence.ts';
 
 /** One block of an original that has changed since its translation was recorded. */
 export interface OutdatedBlock {
@@ -45,44 +45,34 @@ export function outdatedBlocks(
     const section = headingAt[isRemoved ? now - 1 : now]?.id ?? '';
     found.push({ change, kind, ...place(at), ...source, section });
   };
-  for (const { a, b } of gaps(recorded, current)) {
-    const pairs = isHeading(recorded[a.from]) === isHeading(current[b.from]);
-    const edited = pairs ? Math.min(a.to - a.from, b.to - b.from) : 0;
-    for (let at = 0; at < edited; at++) report('edited', a.from + at, b.from + at);
-    for (let at = a.from + edited; at < a.to; at++) report('removed', at, b.to);
-    for (let now = b.from + edited; now < b.to; now++) report('added', Math.max(0, a.to - 1), now);
+  for (const { from, to } of gaps(recorded, current)) {
+    const isPaired = isHeading(recorded[from.a]) === isHeading(current[from.b]);
+    const edited = isPaired ? Math.min(to.a - from.a, to.b - from.b) : 0;
+    for (let at = 0; at < edited; at++) report('edited', from.a + at, from.b + at);
+    for (let at = from.a + edited; at < to.a; at++) report('removed', at, to.b);
+    for (let now = from.b + edited; now < to.b; now++) report('added', Math.max(0, to.a - 1), now);
   }
   return found;
 }
-
-type Range = { from: number; to: number };
 
 /**
  * Lists the ranges between unchanged blocks. If a range contains headings, its blocks are also
  * paired by kind, so that a heading is compared only with one of the same level.
  */
-function gaps(recorded: readonly string[], current: readonly string[]): Record<'a' | 'b', Range>[] {
-  const list: Record<'a' | 'b', Range>[] = [];
-  let from = { a: 0, b: 0 };
-  const add = (a: number, b: number, next: { a: number; b: number }): void => {
-    if (a > from.a || b > from.b)
-      list.push({ a: { from: from.a, to: a }, b: { from: from.b, to: b } });
-    from = next;
-  };
-  const end = { a: recorded.length, b: current.length };
-  for (const { a, b } of [...commonSubsequence(recorded, current), end]) {
-    const [before, now] = [recorded.slice(from.a, a), current.slice(from.b, b)];
-    if (before.some(isHeading) || now.some(isHeading)) {
-      const start = from;
-      for (const pair of commonSubsequence(before.map(kindOf), now.map(kindOf))) {
-        const [at, to] = [start.a + pair.a, start.b + pair.b];
-        add(at, to, { a: at, b: to });
-        add(at + 1, to + 1, { a: at + 1, b: to + 1 });
-      }
-    }
-    add(a, b, { a: a + 1, b: b + 1 });
-  }
-  return list;
+function gaps(recorded: readonly string[], current: readonly string[]): Gap[] {
+  const unchanged = commonSubsequence(recorded, current);
+  const split = gapsBetween(unchanged, recorded, current).flatMap(({ from, to }): Gap[] => {
+    const [before, now] = [recorded.slice(from.a, to.a), current.slice(from.b, to.b)];
+    if (![...before, ...now].some(isHeading)) return [{ from, to }];
+    const shifted = (pair: Match, by: number): Match => ({
+      a: from.a + pair.a + by,
+      b: from.b + pair.b + by,
+    });
+    const pairs = commonSubsequence(before.map(kindOf), now.map(kindOf));
+    const ends = [...pairs.flatMap(pair => [shifted(pair, 0), shifted(pair, 1)]), to];
+    return ends.map((end, at) => ({ from: ends[at - 1] ?? from, to: end }));
+  });
+  return split.filter(({ from, to }) => to.a > from.a || to.b > from.b);
 }
 
 /** Reports translations that are behind their original, or of which the ledger has no record. */
