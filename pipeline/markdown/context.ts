@@ -109,6 +109,8 @@ function noFacts() {
     widgets: 0,
     /** Number of characters of code so far; highlighting stops at a limit. */
     highlighted: 0,
+    /** Names of the tags without a closing tag. */
+    unclosedTags: [] as string[],
     /** Number of blocks without a closing line. */
     unclosed: 0,
   };

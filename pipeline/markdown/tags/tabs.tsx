@@ -81,7 +81,7 @@ export const tabs: Tag = {
 
 function reportOutside(name: string, { env, spot }: HtmlWriter): null {
   // Without its closing tag, <Tabs> contains none of its tabs.
-  if (env.diagnostics.some(({ message }) => message === '<Tabs> is not closed')) return null;
+  if (env.unclosedTags.includes('Tabs')) return null;
   return reportTab(env, spot, `<${name}> is outside <Tabs>`, 'put it between <Tabs> and </Tabs>');
 }
 

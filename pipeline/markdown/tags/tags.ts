@@ -166,11 +166,7 @@ function checkInlineTag(token: Token, opened: Set<string>, env: PageEnv, spot: S
   else if (isReported) return;
   else if (tag.isInline) reportUnclosed(env, name, spot, `write <${name} … />`);
   else {
-    // The opening tag lacks only this closing tag.
-    const open = isClosing
-      ? env.diagnostics.findLastIndex(each => each.message === unclosed(name))
-      : -1;
-    if (open >= 0) env.diagnostics.splice(open, 1);
+    if (isClosing) withdrawUnclosed(env, name);
     report(env, spot, 'block-tag-inline', {
       message: `<${isClosing ? '/' : ''}${name}> is inside a line of text`,
       hint: 'put it on its own line, with a blank line before it',
@@ -183,7 +179,16 @@ function unclosed(name: string): string {
 }
 
 function reportUnclosed(env: PageEnv, name: string, spot: Spot, hint: string): void {
+  env.unclosedTags.push(name);
   report(env, spot, 'unclosed-tag', { message: unclosed(name), hint });
+}
+
+/** Removes the last finding of an opening tag, because its closing tag is within a line. */
+function withdrawUnclosed({ diagnostics, unclosedTags }: PageEnv, name: string): void {
+  const open = diagnostics.findLastIndex(({ message }) => message === unclosed(name));
+  if (open < 0) return;
+  diagnostics.splice(open, 1);
+  unclosedTags.splice(unclosedTags.lastIndexOf(name), 1);
 }
 
 /** Reports a tag that does not exist; its closing tag is not reported again. */
