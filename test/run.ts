@@ -21,6 +21,7 @@ import { affectedTests, changedSince } from './affected.ts';
 import { bundleTests } from './bundle.ts';
 import { endProcess, killGroup } from './endProcess.ts';
 import { expiryOf } from './flaky.ts';
+import { memoryFolder, removeMemoryFolder } from './memoryFolder.ts';
 import { cleanUp, share } from './sites.ts';
 import { printedFile, type Order, type Outcome } from './printed.ts';
 import type * as LineCoverage from './lineCoverage.ts';
@@ -75,6 +76,8 @@ const files = select();
 const coverage: typeof LineCoverage | undefined = flags.has('coverage')
   ? await import('./lineCoverage.ts')
   : undefined;
+const memory = memoryFolder();
+if (memory !== undefined) process.env.TMPDIR = memory;
 const env: NodeJS.ProcessEnv = {
   ...process.env,
   NODE_ENV: process.env.NODE_ENV ?? 'production',
@@ -89,6 +92,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => process.exit(1));
 process.on('exit', () => {
   for (const worker of workers) killGroup(worker);
+  if (memory !== undefined) removeMemoryFolder(memory);
 });
 
 // This process starts the builds of the shared sites, so it needs the variable too.
