@@ -40,11 +40,11 @@ export function startWorkers(
   { workers, dev = false }: { workers?: number | undefined; dev?: boolean },
 ): WorkerPool | undefined {
   if (pages >= MIN_PAGES) limitHeapGrowth();
-  const script = programScript();
   const usual = countWorkers(pages, os.availableParallelism());
   const wanted = workers ?? (dev && pages >= MIN_DEV_PAGES ? Math.max(1, usual) : usual);
   const count = Math.min(wanted, pages);
-  if (!script || count < 1) return undefined;
+  const script = count < 1 ? undefined : programScript();
+  if (!script) return undefined;
   return new WorkerPool(
     Array.from({ length: count }, () => launch(script, setup).catch(() => DEAD)),
   );
