@@ -5,6 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import postcss from 'postcss';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { languageFallback, matchPath, outputPath, routeTable } from '../client/routes.ts';
@@ -25,11 +26,13 @@ import {
   readSynonyms,
 } from '../pipeline/input/dataFiles.ts';
 import { checkPaths } from '../pipeline/files/outputFile.ts';
+import { PAGE_IDS } from '../pipeline/markdown/slugs.ts';
+import { sanitize } from '../theme/document/sanitize.ts';
 import type { Labels, Site } from '../theme/types.ts';
 import { ADDRESSES, bare, dangers, MARKUP, worked } from './hostile.ts';
 import { closeDom, markdown, parsedSite, SITE_LOCALES } from './parsed.ts';
 import { LONG, seededRandom } from './sample.ts';
-import { siteWith } from './sites.ts';
+import { ROOT, siteWith } from './sites.ts';
 
 /** Number of inputs tried, by sink. */
 const tried = new Map<string, number>();
@@ -253,6 +256,54 @@ test('_meta.json: labels, links, and tags run nothing', async () => {
   assert.match(site.html('guide/last.html'), '&lt;script&gt;canary()&lt;/script&gt;');
   count('_meta.json of folders', texts.length);
   count('_meta.json of the navigation', texts.length);
+});
+
+/** Classes with which the stylesheets place an element, or one inside it, over others. */
+function placedClasses(): Set<string> {
+  const folder = path.join(ROOT, 'theme/css');
+  const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const found = new Set<string>();
+  for (const file of files.filter(name => name.endsWith('.css')))
+    postcss
+      .parse(fs.readFileSync(path.join(folder, file), 'utf8'))
+      .walkDecls('position', ({ parent, value }) => {
+        if (!(parent instanceof postcss.Rule) || /relative|static/.test(value)) return;
+        for (const [, name] of parent.selector.matchAll(/\.([\w-]+)/g)) found.add(name!);
+      });
+  return found;
+}
+
+test('no markup covers the controls of the site with the help of its classes', async () => {
+  const classes = [...placedClasses()].filter(name => !/^(?:prose|visually-hidden)$/.test(name));
+  assert.ok(classes.length > 20);
+  for (const name of classes)
+    for (const written of [name, `own ${name}\t${name}`]) {
+      const { html, removed } = sanitize(`<p class="${written}"><a href="/a">a</a></p>`);
+      const kept = written === name ? '<p>' : '<p class="own">';
+      assert.is(html, `${kept}<a href="/a">a</a></p>`, name);
+      assert.ok(removed.includes(`the class ${name} on <p>`));
+    }
+  const page = await markdown('# X\n\n<p class="suggestions"><a href="/a">a</a></p>\n');
+  assert.not.match(page.html, 'suggestions');
+  count('classes of the theme', classes.length);
+});
+
+test('no label takes an id of the theme', async () => {
+  const text = PAGE_IDS.map(id => `<b id="${id}">${id}</b>`).join('');
+  const tag = `<svg viewBox="0 0 1 1">${PAGE_IDS.map(id => `<path id="${id}" d="M0 0"/>`).join('')}</svg>`;
+  const site = await parsedSite({
+    content: siteWith({
+      'en/guide/_meta.json': JSON.stringify([{ type: 'file', name: 'last', label: text, tag }]),
+      'en/_meta.json': JSON.stringify([{ text, link: '/guide/last', tag }]),
+      'en/index.md': `---\npageType: home\ndescription: x\nhero: { text: ${quoted(text)}, tagline: ${quoted(text)} }\nfeatures: [{ icon: ${quoted(tag)}, title: x, details: ${quoted(text)} }]\n---\n`,
+    }),
+  });
+  for (const file of ['guide/last.html', 'index.html'])
+    for (const id of PAGE_IDS) {
+      assert.ok(site.html(file).includes(`<b>${id}</b>`), file);
+      assert.ok(site.html(file).split(` id="${id}"`).length <= 2, `${file}: ${id}`);
+    }
+  count('ids in labels', PAGE_IDS.length);
 });
 
 /** Returns the labels with every text replaced, nested ones included. */

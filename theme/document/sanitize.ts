@@ -32,6 +32,17 @@ const ATTRIBUTES: Record<string, string[]> = {
   ...Object.fromEntries(SVG_SHAPES.map(tag => [tag, SVG_ATTRIBUTES])),
 };
 
+/**
+ * Classes with which the theme places elements over a page, or covers one with a link. In foreign
+ * markup, they could cover the controls of the site. `visually-hidden` is allowed.
+ */
+const PLACED = words(
+  `back-to-top code code-tools drawing failed features header hero-art line localbar menu-panel
+  outline overview overview-headings progress search-group-title search-opener-text
+  search-recent-head search-unmark search-unseen sidebar skip steps suggestions tab-list tip warned
+  zoom-close`,
+);
+
 /** The text of these elements is removed with them: it is code or data, never prose. */
 const WITHOUT_TEXT = words(
   'script style textarea option noscript template iframe object xmp noembed noframes plaintext',
@@ -82,11 +93,19 @@ export function sanitize(
         removed.push(...forbiddenIn(tagName, attribs));
         const own = (isAllowedElement(tagName) && change?.(tagName, attribs)) || attribs;
         const safe = Object.entries(own).filter(([name, value]) => !isUnsafe(name, value));
-        return { tagName, attribs: Object.fromEntries(safe) };
+        const placed = placedBy(own.class);
+        removed.push(...placed.map(name => `the class ${name} on <${tagName}>`));
+        return { tagName, attribs: withoutClasses(Object.fromEntries(safe), placed) };
       },
     },
   });
   return { html: clean, removed };
+}
+
+/** For short texts and icons: they are shown outside the article, among the ids of the theme. */
+export function withoutId(_: string, attributes: Record<string, string>): Record<string, string> {
+  const { id: _id, ...rest } = attributes;
+  return rest;
 }
 
 /** Lists what the allow-list removes from one element, e.g. "onclick on <b>". */
@@ -108,6 +127,21 @@ function isUnsafe(name: string, value: string): boolean {
   return name === 'href' || name === 'src'
     ? !isSafeLink(value)
     : /url\s*\(|\\/i.test(value) && SVG_ATTRIBUTES.includes(name);
+}
+
+/** Returns the classes of an element that would place it over the page. */
+function placedBy(names = ''): string[] {
+  return words(names).filter(name => PLACED.includes(name));
+}
+
+function withoutClasses(
+  attributes: Record<string, string>,
+  placed: readonly string[],
+): Record<string, string> {
+  if (placed.length === 0) return attributes;
+  const { class: names = '', ...rest } = attributes;
+  const kept = words(names).filter(name => !placed.includes(name));
+  return kept.length === 0 ? rest : { ...rest, class: kept.join(' ') };
 }
 
 function words(text: string): string[] {

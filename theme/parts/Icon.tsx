@@ -1,7 +1,7 @@
 // The icons of the theme, drawn on a grid of 24 units with a stroke of 1.5 in the text color, and
 // the marks (logos) of services.
 import type { ReactNode } from 'react';
-import { sanitize } from '../document/sanitize.ts';
+import { sanitize, withoutId } from '../document/sanitize.ts';
 import { SEARCH_ICONS } from '../../client/search/ui/SearchIcon.tsx';
 
 const DOT = 'a.75.75 0 1 0 1.5 0 .75.75 0 0 0-1.5 0Z';
@@ -121,7 +121,7 @@ export function isIcon(name: string): name is IconName {
 
 /** An SVG from the settings or the content, sanitized. */
 export function SvgIcon({ className, svg }: { className: string; svg: string }): ReactNode {
-  const __html = sanitize(svg).html;
+  const __html = sanitize(svg, withoutId).html;
   return <span className={className} aria-hidden="true" dangerouslySetInnerHTML={{ __html }} />;
 }
 

@@ -1,7 +1,7 @@
 // Short texts: `code` and **strong** become elements; HTML is sanitized (R-083, R-203).
 import type { ReactNode } from 'react';
 import { announceNewTabs, externalAttributes } from '../document/externalLinks.ts';
-import { sanitize } from '../document/sanitize.ts';
+import { sanitize, withoutId } from '../document/sanitize.ts';
 import { escapeHtml } from '../html.ts';
 
 /** Stands for an escaped < during rendering. */
@@ -64,8 +64,10 @@ export function inlineHtml(text: string, newTab?: string): string {
 }
 
 function cleanHtml(html: string, newTab?: string): string {
-  if (newTab === undefined) return sanitize(html).html;
-  const clean = sanitize(html, (tag, attributes) => externalAttributes(tag, attributes, newTab));
+  if (newTab === undefined) return sanitize(html, withoutId).html;
+  const clean = sanitize(html, (tag, attributes) =>
+    externalAttributes(tag, withoutId(tag, attributes), newTab),
+  );
   return announceNewTabs(clean.html, newTab);
 }
 

@@ -7,7 +7,7 @@ import { announceNewTabs, externalAttributes } from '../../../theme/document/ext
 import { isRemovedWithText, sanitize } from '../../../theme/document/sanitize.ts';
 import { limitText, MAX_RAW_CHARS } from '../../diagnostics/limits.ts';
 import type { Attributes } from '../construct.ts';
-import { pageEnv, report, warn, separateEnv, sourceLine, spotOf } from '../context.ts';
+import { pageEnv, report, separateEnv, sourceLine, spotOf } from '../context.ts';
 import type { PageEnv, Spot } from '../context.ts';
 import {
   DATA_IMAGE_HINT,
@@ -26,7 +26,7 @@ import {
   withoutMarks,
 } from '../marks.ts';
 import { PAGE_IDS } from '../slugs.ts';
-import { tagNamed } from '../tags/index.tsx';
+import { reportRemoved, writtenAs } from './faults/removedHtml.ts';
 
 const RAW = new RegExp(`${RAW_OPEN}(\\d+)${RAW_CLOSE}`);
 const PIECE = new RegExp(`${PIECE_OPEN}(\\d+)${PIECE_CLOSE}`, 'g');
@@ -97,7 +97,7 @@ function checkPiece(number: number, env: PageEnv): string {
   reportRemoved(
     removed.filter(what => !(isImageReported && what === 'src on <img>')),
     env,
-    what => spotIn(html, what.replace(/>$/, '').replace(/ on .*/, '='), spot, env),
+    what => spotIn(html, writtenAs(what), spot, env),
   );
   // If a piece ends inside a tag, the Markdown after it would become attributes: escape the piece.
   const isOpen = html.lastIndexOf('<') > html.lastIndexOf('>');
@@ -161,42 +161,6 @@ function withoutPieces(attributes: Attributes): Attributes {
       .filter(([name]) => name.search(PIECE) < 0)
       .map(([name, value]) => [name, withoutMarks(value.replace(PIECE, ''))]),
   );
-}
-
-/** Elements that embed content: without them, the page lacks it, which is an error. */
-const MEDIA = new Set(['<iframe>', '<video>', '<audio>', '<object>', '<embed>']);
-
-const PLAYED = new Set(['<video>', '<audio>']);
-
-function reportRemoved(
-  removed: readonly string[],
-  env: PageEnv,
-  spotOf: (what: string) => Spot,
-): void {
-  const media = removed.filter(what => MEDIA.has(what));
-  for (const what of new Set(media))
-    report(env, spotOf(what), 'media-removed', {
-      message: `${what} is not shown: pages cannot embed it`,
-      hint: PLAYED.has(what)
-        ? 'write <Video src="…" title="…" /> or <Audio src="…" title="…" />'
-        : 'link to it, e.g. from an image in public/',
-    });
-  // The children of a removed embedded element are not reported again.
-  const others = removed.filter(
-    what => !MEDIA.has(what) && !(media.length > 0 && /<(?:source|track|param)>$/.test(what)),
-  );
-  const hint = 'use only elements and attributes on the allowlist';
-  for (const what of new Set(others))
-    warn(env, spotOf(what), 'html-removed', {
-      message: `${what} is removed from raw HTML`,
-      hint: /^<h[1-6]>$/.test(what)
-        ? 'write the heading in Markdown, e.g. "## Title"'
-        : tagNamed(what) !== undefined
-          ? `write <${tagNamed(what)}>, with a capital letter`
-          : what.startsWith('<')
-            ? `${hint}; to show it as text, put it in backticks`
-            : hint,
-    });
 }
 
 const HIDDEN =
