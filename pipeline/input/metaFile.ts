@@ -119,7 +119,7 @@ function offsetOf(list: readonly unknown[], index: number): number {
   const start = locations.get(list)?.parts[index] ?? 0;
   if (!isObject(row)) return start;
   const lengths = Object.values(row).map(value => (typeof value === 'string' ? value.length : -1));
-  const longest = Math.max(...lengths);
+  const longest = lengths.reduce((a, b) => Math.max(a, b), -1);
   if (longest < 0) return start;
   // Each value comes after its key.
   return locations.get(row)?.parts[2 * lengths.indexOf(longest) + 1] ?? start;
