@@ -230,6 +230,10 @@ const FILES: Record<string, Record<string, string>> = {
     'en/guide/quotes.md':
       '---\ndescription: “About quotes.”\nlanguages: [en]\n---\n\n# Quotes\n\nText.\n',
   },
+  'option-type-missing': {
+    'en/guide/wick.md':
+      '---\ndescription: The wick.\noption: output.wick\nlanguages: [en]\n---\n\n# output.wick\n\nText.\n',
+  },
   'description-missing': { 'en/guide/bare.md': '---\nlanguages: [en]\n---\n\n# Bare\n\nText.\n' },
   'empty-page': {
     'en/guide/empty.md': '---\ndescription: Empty.\nlanguages: [en]\n---\n\n# Empty\n',

@@ -112,6 +112,12 @@ const WARNINGS: Warning[] = [
     expect: [['description-missing', 1, /no description/]],
   },
   {
+    name: 'an option without a type',
+    file: 'untyped',
+    text: page('Text.', 'description: An option.\noption: output.wick\nlanguages: [en]\n'),
+    expect: [['option-type-missing', 3, /page of output\.wick states no type/]],
+  },
+  {
     name: 'a description that is too long',
     file: 'long',
     text: page(

@@ -19,6 +19,7 @@ import { languageFolders } from './links/languageFolders.ts';
 import { missingTranslations } from './translations/missingTranslations.ts';
 import { outdatedTranslation } from './translations/outdatedTranslations.ts';
 import { glossaryTerms } from './texts/glossaryTerms.ts';
+import { optionTypes } from './texts/optionTypes.ts';
 import { packageVersions } from './texts/packageVersions.ts';
 import { proseLint } from './texts/proseLint.ts';
 import { publicFiles } from './links/publicFiles.ts';
@@ -33,6 +34,7 @@ const PAGE_CHECKS: readonly PageCheck[] = [
   repeatedIds,
   hiddenCharacters,
   packageVersions,
+  optionTypes,
   emptyPages,
   proseLint,
   glossaryTerms,
