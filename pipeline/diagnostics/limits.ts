@@ -21,7 +21,7 @@ export const MAX_HIGHLIGHTED_PAGE_CHARS = 200_000;
 export const MAX_RAW_CHARS = 50_000;
 export const MAX_FOOTNOTES = 1000;
 
-/** Rows of a `_meta.json`: each faulty row searches the whole file, and no reader needs more. */
+/** Rows of a `_meta.json`; no reader needs more. */
 export const MAX_META_ROWS = 2000;
 export const MAX_NAV_DEPTH = 5;
 

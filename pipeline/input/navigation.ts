@@ -85,32 +85,20 @@ function navItems(
       reportRow({ file, list, index, message, hint }, context);
       return [];
     };
-    return navItem(row, { file, report, context, depth });
+    if (depth > MAX_NAV_DEPTH)
+      return report(`the navigation is nested more than ${MAX_NAV_DEPTH} levels deep`);
+    const nested = isObject(row) && Array.isArray(row.items) ? (row.items as unknown[]) : undefined;
+    // Nested entries are validated one by one, so that each problem is reported at its own line.
+    const result = parse(NAV_ENTRY, nested ? Object.assign({}, row, { items: [] }) : row);
+    if ('problem' in result)
+      return report(`the navigation row ${result.problem.message}`, result.problem.hint);
+    const { link, ...item } = result.output;
+    return {
+      ...item,
+      ...(link === undefined ? {} : { link: localized(link, context) }),
+      ...(nested ? { items: navItems(nested, file, context, depth + 1) } : {}),
+    };
   });
-}
-
-interface NavRow {
-  file: string;
-  report: (message: string, hint?: string) => [];
-  context: MetaContext;
-  depth: number;
-}
-
-function navItem(row: unknown, { file, report, context, depth }: NavRow): NavItem | [] {
-  if (depth > MAX_NAV_DEPTH)
-    return report(`the navigation is nested more than ${MAX_NAV_DEPTH} levels deep`);
-  const nested = isObject(row) && Array.isArray(row.items) ? (row.items as unknown[]) : undefined;
-  // Nested entries are validated one by one, so that each problem is reported at its own line.
-  const result = parse(NAV_ENTRY, nested ? Object.assign({}, row, { items: [] }) : row);
-  if ('problem' in result)
-    return report(`the navigation row ${result.problem.message}`, result.problem.hint);
-  const { link, ...item } = result.output;
-  const items = nested && navItems(nested, file, context, depth + 1);
-  return {
-    ...item,
-    ...(link === undefined ? {} : { link: localized(link, context) }),
-    ...(items ? { items } : {}),
-  };
 }
 
 /** Adds version and language to a link, unless it leads to a file. Names of pages may contain dots. */
