@@ -241,6 +241,8 @@ const knownOutline = memoByObject(outlineOf);
 
 function bundleInput({ settings, synonyms }: SiteInputs, args: SiteArgs): BundleInput {
   const { dev = false, offline = false } = args;
-  const { base, announcement } = settings;
-  return { base, synonyms, dev, offline, announcement: announcement !== undefined };
+  const { base } = settings;
+  const announcement = settings.announcement !== undefined;
+  const withoutSearch = settings.search === false;
+  return { base, synonyms, dev, offline, announcement, withoutSearch };
 }

@@ -1,4 +1,6 @@
 // A path without a page: what the 404 page says, and the pages it suggests (R-043, R-044).
+import fs from 'node:fs';
+import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
@@ -118,10 +120,6 @@ test('who leaves a path without a page before it is resolved stays where they we
   await close();
 });
 
-test.after(async () => {
-  await closeBrowser();
-  await site.stop();
-});
 test('R-002 a site without a search leads from a trailing slash too many to the page', async () => {
   const other = await serveSite({ change: each => ({ ...each, search: false }) });
   const host = await dumbHost(other.out);
@@ -131,8 +129,15 @@ test('R-002 a site without a search leads from a trailing slash too many to the 
     await page.evaluate('location.pathname + location.search + location.hash'),
     '/guide/start/quick-start?a=b#install',
   );
+  assert.is(await page.getAttribute('html', 'data-search-worker'), null);
   await close();
   await Promise.all([host.stop(), other.stop()]);
+  const scripts = fs.readdirSync(path.join(other.out, 'static'));
+  assert.not.ok(scripts.some(name => name.startsWith('search.')));
 });
 
+test.after(async () => {
+  await closeBrowser();
+  await site.stop();
+});
 test.run();

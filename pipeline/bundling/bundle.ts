@@ -21,6 +21,8 @@ export interface BundleInput {
   offline?: boolean;
   /** Adds the script that hides a dismissed announcement. */
   announcement?: boolean;
+  /** Leaves out the worker of the search. */
+  withoutSearch?: boolean;
 }
 
 export interface Bundle {
@@ -35,7 +37,11 @@ export interface Bundle {
  */
 export async function bundle(input: BundleInput): Promise<Bundle> {
   const { base, synonyms, dev = false, offline = false, announcement = false } = input;
-  const own: Record<string, string> = announcement ? { announcement: ANNOUNCEMENT } : {};
+  const hasWorker = !offline && !input.withoutSearch;
+  const own: Record<string, string> = {
+    ...(announcement ? { announcement: ANNOUNCEMENT } : {}),
+    ...(hasWorker ? { search: SEARCH_WORKER } : {}),
+  };
   const shared: Esbuild.BuildOptions = {
     ...OPTIONS,
     minify: !dev,
@@ -59,7 +65,7 @@ export async function bundle(input: BundleInput): Promise<Bundle> {
       boot: urlOf('boot', '.js'),
       main: main ? addBase(`/${main.code}`, base) : urlOf('main', '.js'),
       ...styleUrls(urlOf),
-      searchWorker: main && urlOf('search', '.js'),
+      searchWorker: hasWorker ? urlOf('search', '.js') : undefined,
       islandScripts: main && islandFiles(outputs, main.code).map(file => addBase(`/${file}`, base)),
       live: dev ? urlOf('live', '.js') : undefined,
       announcement: announcement ? urlOf('announcement', '.js') : undefined,
@@ -134,6 +140,7 @@ const OPTIONS: Esbuild.BuildOptions = {
 
 const MAIN = 'client/main.ts';
 const ANNOUNCEMENT = 'client/announcement.ts';
+const SEARCH_WORKER = 'client/search/worker.ts';
 const STYLE_ENTRIES = {
   style: 'theme/index.css',
   home: 'theme/home.css',
@@ -148,11 +155,7 @@ function scriptBundles(
 ): Esbuild.BuildOptions[] {
   const devEntry: Record<string, string> = dev ? { live: 'client/dev/devClient.ts' } : {};
   return [
-    {
-      ...shared,
-      format: 'iife',
-      entryPoints: { boot: 'client/boot.ts', search: 'client/search/worker.ts', ...own },
-    },
+    { ...shared, format: 'iife', entryPoints: { boot: 'client/boot.ts', ...own } },
     { ...shared, format: 'esm', splitting: true, entryPoints: { main: MAIN, ...devEntry } },
   ];
 }
