@@ -469,6 +469,7 @@ test('prose that slows a check down is read in time', async () => {
     [`${'a…'.repeat(9)}b`, 'a '.repeat(KB)],
     [`${'a…'.repeat(2)}b`, repeat('a ', 1000 * KB)],
     ['a … b', `a${' '.repeat(100 * KB)}c`],
+    [`a${'… '.repeat(20)}b`, `a${' '.repeat(60)}c`],
   ] as const;
   for (const [form, text] of forms)
     await bounded(`glossary: ${form}`, async () => {

@@ -93,13 +93,14 @@ const MAX_GAP_CHARS = 12;
 /**
  * Returns the source of the pattern that matches a form. A Latin form matches whole words only. `…`
  * stands for 1 to 12 characters of the same clause; for fewer in a form with more than two of them,
- * because their lengths are tried in all combinations.
+ * because their lengths are tried in all combinations. For the same reason, a space next to it is a
+ * single one: `…` also stands for the others.
  */
 function formPattern(form: string): string {
   const parts = form.trim().split('…');
   const width = Math.floor(MAX_GAP_CHARS ** Math.min(1, 2 / (parts.length - 1)));
   const body = parts
-    .map(part => escapeRegExp(part).replace(/ +/g, '\\s{1,3}'))
+    .map(part => escapeRegExp(part).replace(/^ +| +$/g, '\\s').replace(/ +/g, '\\s{1,3}'))
     .join(`[^，。；：！？,.;:!?\\u0001]{1,${width}}?`);
   const edge = (letter: string | undefined, look: string): string =>
     letter !== undefined && /[\p{L}\p{N}]/u.test(letter) && !/\p{Script=Han}/u.test(letter)
