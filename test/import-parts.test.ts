@@ -9,11 +9,11 @@ import {
   convertTargets,
   isFolderPage,
   listFiles,
-  matcherOf,
   readJson,
   relativePath,
   routeName,
 } from '../pipeline/import/files.ts';
+import { matcherOf } from '../pipeline/import/globs.ts';
 import { featuresOf, heroOf, writeHome } from '../pipeline/import/home.ts';
 import type { Kind } from '../pipeline/import/config.ts';
 import { aliasesOf } from '../pipeline/import/markup/aliases.ts';
@@ -555,6 +555,18 @@ test('patterns of files that are no pages', () => {
   assert.equal(matches('**/b/**/a.*'), ['b/a.md', 'b/c/a.mdx']);
   assert.equal(matches('b/?.x.md'), ['b/c.x.md']);
   assert.equal(matches('b/cxx.md'), []);
+  assert.equal(matches('{b,**}/a.md?'), ['b/c/a.mdx']);
+  assert.equal(matches('b/**c**'), ['b/c/a.mdx', 'b/c.x.md']);
+  assert.equal(matches('*'), ['a.md']);
+  assert.equal(matches('[ab].md'), []);
+});
+
+test('a pattern with many stars is matched in time', () => {
+  const name = 'a'.repeat(200);
+  const start = performance.now();
+  for (const star of ['*', '**', '**/*', '{*,*}'])
+    assert.is(matcherOf([`${`${star}a`.repeat(20)}b`], '/docs')(`/docs/${name}`), false, star);
+  assert.ok(performance.now() - start < 2000);
 });
 
 test('a group of one top page is a link, and a row without text is named by its page', () => {

@@ -1,5 +1,4 @@
-// Lists the files of a foreign site, matches them with patterns, and copies images and public files
-// into the content folder.
+// Lists the files of a foreign site, and copies images and public files into the content folder.
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseJson } from '../diagnostics/position.ts';
@@ -34,30 +33,6 @@ export function listFiles(folder: string, without: readonly string[]): string[] 
       if (entry.isDirectory()) return listFiles(file, without);
       return entry.isFile() ? [file] : [];
     });
-}
-
-/**
- * Returns a function that tells whether a path below a folder matches one of the patterns with which
- * generators leave files out: `**`, `*`, `?`, and `{a,b}`.
- */
-export function matcherOf(patterns: readonly string[], folder: string): (file: string) => boolean {
-  const expressions = patterns.map(
-    each =>
-      new RegExp(`^${expressionOf(each.replace(/^\.?\//, '').replace(/(?:\*\*\/)+/g, '**/'))}$`),
-  );
-  return file => {
-    const name = path.relative(folder, file).split(path.sep).join('/');
-    return expressions.some(each => each.test(name));
-  };
-}
-
-function expressionOf(pattern: string): string {
-  return pattern.replace(/\*\*\/|\*+|\?|\{([^{}]*)\}|[.+^$()|[\]\\{}]/g, (token, list?: string) => {
-    if (list !== undefined) return `(?:${list.split(',').map(expressionOf).join('|')})`;
-    if (token === '**/') return '(?:.*/)?';
-    if (token.startsWith('*')) return token === '*' ? '[^/]*' : '.*';
-    return token === '?' ? '[^/]' : `\\${token}`;
-  });
 }
 
 /**

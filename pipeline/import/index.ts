@@ -14,11 +14,11 @@ import {
   FOLDER_PAGE,
   isFolderPage,
   listFiles,
-  matcherOf,
   MEDIA,
   readJson,
   routeName,
 } from './files.ts';
+import { matcherOf } from './globs.ts';
 import type { FrontMatter } from './frontMatter.ts';
 import { writeHome } from './home.ts';
 import { KINDS } from './config.ts';
