@@ -1,7 +1,7 @@
 // Parses a Source into a PageRecord: validates front matter, renders Markdown, records links and
 // other facts. Pure: the result depends only on the arguments.
 import type { Frontmatter } from '../../theme/types.ts';
-import { errorAt, warningAt, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { errorAt, warningAt, type Diagnostic, type Place } from '../diagnostics/diagnostic.ts';
 import { INHERITED, ONLY_ORIGINAL, readFrontmatter } from '../input/frontmatter.ts';
 import { emptyEnv, type MarkdownSite, type PageEnv } from '../markdown/context.ts';
 import { renderMarkdown } from '../markdown/index.ts';
@@ -52,6 +52,7 @@ function parse(
     keyLines,
     text.slice(0, text.length - head.body.length),
   );
+  const placeOf: PlaceOf = key => ({ file, line: keyLines[key] ?? 2, column: 1 });
   // A translation inherits the option, unless its original is missing, which a check reports.
   const knowsOption = original ? !isUnread(original) : lang === site.siteLocales.lang;
   return {
@@ -77,13 +78,16 @@ function parse(
     keyLines,
     diagnostics: [
       ...diagnostics,
-      ...(knowsOption ? nameWithoutOption(frontmatter, file, keyLines) : []),
-      ...overridden(head.frontmatter, original, file, keyLines),
-      ...typographicQuotes(frontmatter, file, keyLines),
-      ...unknownLanguage(frontmatter, file, keyLines, site.siteLocales.langs),
+      ...(knowsOption ? nameWithoutOption(frontmatter, placeOf) : []),
+      ...overridden(head.frontmatter, original, placeOf),
+      ...typographicQuotes(frontmatter, keyLines, placeOf),
+      ...unknownLanguage(frontmatter, site.siteLocales.langs, placeOf),
     ],
   };
 }
+
+/** Returns where a key of the front matter is written; line 2 if the page does not write it. */
+type PlaceOf = (key: keyof Frontmatter) => Place;
 
 /** Whether the front matter of an original could not be read: every page has a description. */
 function isUnread(original: Original): boolean {
@@ -91,24 +95,18 @@ function isUnread(original: Original): boolean {
 }
 
 /** Reports a `name` without `option`: the name is shown with the properties of an option. */
-function nameWithoutOption(
-  { name, option }: Frontmatter,
-  file: string,
-  keyLines: Record<string, number>,
-): Diagnostic[] {
+function nameWithoutOption({ name, option }: Frontmatter, placeOf: PlaceOf): Diagnostic[] {
   if (name === undefined || option !== undefined) return [];
-  const place = { file, line: keyLines.name ?? 2, column: 1 };
   const message = 'front matter "name" is only for pages that describe an option';
   const hint = 'add the key "option", or use "keywords" for search terms';
-  return [errorAt(place, 'front-matter-value', message, hint)];
+  return [errorAt(placeOf('name'), 'front-matter-value', message, hint)];
 }
 
 /** Reports keys of a translation that say something else than those of its original. */
 function overridden(
   own: Frontmatter,
   original: Original | undefined,
-  file: string,
-  keyLines: Record<string, number>,
+  placeOf: PlaceOf,
 ): Diagnostic[] {
   if (!original || isUnread(original)) return [];
   const { frontmatter } = original;
@@ -117,8 +115,7 @@ function overridden(
   return ONLY_ORIGINAL.filter(differs).map(key => {
     const message = `front matter "${key}" differs from that of the original`;
     const hint = 'remove it: translations inherit it, and only the original may have it';
-    const place = { file, line: keyLines[key] ?? 2, column: 1 };
-    return warningAt(place, 'front-matter-translation', message, hint);
+    return warningAt(placeOf(key), 'front-matter-translation', message, hint);
   });
 }
 
@@ -128,34 +125,31 @@ const UNQUOTED = ['description', 'option', 'name', 'type', 'default', 'since'] a
 /** Reports values in typographic quotes, as editors insert them, which YAML reads as text. */
 function typographicQuotes(
   frontmatter: Frontmatter,
-  file: string,
   keyLines: Record<string, number>,
+  placeOf: PlaceOf,
 ): Diagnostic[] {
-  const quoted = UNQUOTED.filter(key =>
+  // A translation inherits values that it does not write.
+  const written = UNQUOTED.filter(key => keyLines[key] !== undefined);
+  const quoted = written.filter(key =>
     /^[\u2018-\u201F][^\u2018-\u201F]*[\u2018-\u201F]$/.test(frontmatter[key] ?? ''),
   );
-  return quoted.flatMap(key => {
-    const line = keyLines[key];
-    // A translation inherits values that it does not write.
-    if (line === undefined) return [];
+  return quoted.map(key => {
     const message = `the typographic quotes are part of front matter "${key}" and are shown`;
     const hint = 'write straight quotes, " or \', or leave them out';
-    return [warningAt({ file, line, column: 1 }, 'front-matter-quotes', message, hint)];
+    return warningAt(placeOf(key), 'front-matter-quotes', message, hint);
   });
 }
 
 /** Reports a language of the page that the site does not have: the page would be in none instead. */
 function unknownLanguage(
   { languages = [] }: Frontmatter,
-  file: string,
-  keyLines: Record<string, number>,
   known: readonly string[],
+  placeOf: PlaceOf,
 ): Diagnostic[] {
   const unknown = languages.find(lang => !known.includes(lang));
   if (unknown === undefined) return [];
-  const place = { file, line: keyLines.languages ?? 2, column: 1 };
   const message = `front matter "languages" names "${unknown}", which is not a language of the site`;
-  return [errorAt(place, 'front-matter-value', message, `use ${known.join(', ')}`)];
+  return [errorAt(placeOf('languages'), 'front-matter-value', message, `use ${known.join(', ')}`)];
 }
 
 function inherit(own: Frontmatter, original: Frontmatter | undefined): Frontmatter {
