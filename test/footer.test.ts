@@ -11,6 +11,7 @@ import { skip } from './skip.ts';
 import { formatDate } from '../client/date.ts';
 import { readHistory, readLog } from '../pipeline/input/gitDates.ts';
 import { loadSite, resolveLocale } from '../pipeline/input/site/settings.ts';
+import { groupOf } from '../pipeline/page/sections.ts';
 import type { PageLink } from '../theme/types.ts';
 import {
   attributesOf,
@@ -215,7 +216,7 @@ test('R-090 the pager of the real site crosses groups and ends with its section'
   );
   if (real.siteIndex.byRoute.has('/plugins/list/typed-css-modules'))
     assert.is(around(real, '/plugins/list/typed-css-modules')[1], '/plugins/dev/');
-  assert.is(real.context('/guide/advanced/rem').group, 'Advanced');
+  assert.is(groupOf(real.page('/guide/advanced/rem'), real.siteIndex), 'Advanced');
 });
 
 // ── R-091: the edit link

@@ -494,7 +494,6 @@ function judgeMeta(text: string): string | undefined {
       ['en/guide/sub/a', page('/guide/sub/a')],
       ['en/guide/sub/sub/b', page('/guide/sub/sub/b')],
     ]),
-    exclude: [],
     lang: 'en',
     version: '',
     siteLocales: SITE_LOCALES,

@@ -542,7 +542,6 @@ test('_meta.json: rows without end, and patterns that match for ever', async () 
       ['en/_meta.json', text],
     ]),
     pages: new Map([['en/guide/sub/a', { title: 'A', routePath: '/guide/sub/a' }]]),
-    exclude: [],
     lang: 'en',
     version: '',
     siteLocales: SITE_LOCALES,
@@ -634,7 +633,6 @@ test('_meta.json: no folder is in a sidebar twice, however it is named', async (
   const context: MetaContext = {
     texts: new Map(folders.map(folder => [`${folder}/_meta.json`, rows])),
     pages: new Map([[`${folders.at(-1)}/a/a/x`, { title: 'X', routePath: '/x' }]]),
-    exclude: [],
     lang: 'en',
     version: '',
     siteLocales: SITE_LOCALES,

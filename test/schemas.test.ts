@@ -170,7 +170,6 @@ test('_meta.json: schema and build agree on every row', () => {
         ['en/guide/d/_meta.json', '[]'],
       ]),
       pages: new Map([['en/guide/a', { title: 'A', routePath: '/guide/a' }]]),
-      exclude: [],
       lang: 'en',
       version: '',
       siteLocales: SITE_LOCALES,

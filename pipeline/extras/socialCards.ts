@@ -13,7 +13,7 @@ import { isPath, plainText } from '../../theme/parts/Inline.tsx';
 import { staticMarkup } from '../../theme/document/memoMarkup.ts';
 import { warningAt, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { PageSummary } from '../page/record.ts';
-import { sectionOf } from '../page/sections.ts';
+import { groupOf } from '../page/sections.ts';
 import type { SiteIndex } from '../page/siteIndex.ts';
 import type { Content } from '../input/content.ts';
 import { folderOf } from '../input/site/settings.ts';
@@ -168,8 +168,7 @@ async function cardOf(
   const { dir } = locale;
   const small = { size: 36, weight: 500, dir } as const;
   const group =
-    sectionOf(page, siteIndex)?.groupOf.get(page.routePath) ??
-    (page.pageType === 'doc' ? locale.labels.documentation : '');
+    groupOf(page, siteIndex) ?? (page.pageType === 'doc' ? locale.labels.documentation : '');
   const version = versionOf(page, siteIndex.site) ?? '';
   const [site, section, language, edition] = await Promise.all([
     setter.line(locale.title, small),

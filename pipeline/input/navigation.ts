@@ -16,8 +16,6 @@ import { folderOf } from './site/settings.ts';
 export interface MetaContext extends MetaFiles {
   /** Source path without extension, e.g. "en/guide/start/index" → page. */
   pages: ReadonlyMap<string, { title: string; routePath: string }>;
-  /** Names of folders below a language folder whose files are never routes. */
-  exclude: readonly string[];
   lang: string;
   version: string;
   siteLocales: Locales;

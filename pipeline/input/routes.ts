@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { isFile } from '../../client/links.ts';
 import { fileAddress, formatAddress, homeRoute, type Locales } from '../../client/routes.ts';
-import type { Site } from '../../theme/types.ts';
+import type { Route, Site } from '../../theme/types.ts';
 import { errorAt, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { foldersAbove } from '../files/outFolder.ts';
 import { groupBy } from '../groupBy.ts';
@@ -10,7 +10,11 @@ import type { Source } from '../page/record.ts';
 import type { Content } from './content.ts';
 
 /** Returns the route, language, and version of a file; undefined if the file is not a page. */
-export function routeOf(filePath: string, site: Pick<Site, 'route'>, siteLocales: Locales) {
+export function routeOf(
+  filePath: string,
+  site: Pick<Site, 'route'>,
+  siteLocales: Locales,
+): Route | undefined {
   const address = /\.mdx?$/i.test(filePath) ? fileAddress(filePath, siteLocales) : undefined;
   // The folder after the language, and after the version if the site has versions.
   const folder = filePath.split('/')[siteLocales.versions.length > 0 ? 2 : 1]!;

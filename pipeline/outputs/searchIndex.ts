@@ -2,7 +2,7 @@
 import { sha256 } from '../hash.ts';
 import { addBase } from '../../client/links.ts';
 import { ownPages, type PagesByRoute, type SiteIndex } from '../page/siteIndex.ts';
-import { sectionOf } from '../page/sections.ts';
+import { groupOf } from '../page/sections.ts';
 import { searchEntries, searchIndexJson } from './searchEntries.ts';
 import type { OutputFile } from '../files/outputFile.ts';
 
@@ -21,8 +21,7 @@ export function searchIndexes(siteIndex: SiteIndex, records: PagesByRoute) {
     const entries = searchEntries(
       pages.map(page => ({
         page: records.get(page.routePath)!,
-        group:
-          sectionOf(page, siteIndex)?.groupOf.get(page.routePath) ?? locale.labels.documentation,
+        group: groupOf(page, siteIndex) ?? locale.labels.documentation,
       })),
     );
     const contents = searchIndexJson(entries);

@@ -41,9 +41,8 @@ export function pageContext(
   return {
     locale,
     home: homeRoute(page, site.siteLocales),
-    nav: site.data.themeConfig.nav[folderOf(page)] ?? [],
-    sidebar: section ? (site.data.themeConfig.sidebar[section.prefix] ?? []) : [],
-    group: section?.groupOf.get(page.routePath) ?? locale.labels.documentation,
+    nav: locale.nav,
+    sidebar: section?.entries ?? [],
     prev,
     next,
     trail: trail(page, site, section),
@@ -66,7 +65,7 @@ function behindLinks(
   behind: readonly OutdatedBlock[],
   site: SiteIndex,
 ): PageLink[] {
-  const original = translationOf(page, site.data.lang, site);
+  const original = translationOf(page, site.siteLocales.lang, site);
   if (!original) return [];
   return [...new Set(behind.map(({ section }) => section))].map(id => {
     const heading = original.headings.find(candidate => candidate.id === id);

@@ -31,6 +31,14 @@ export function sectionOf(
   return name ? (sections.get(root + name) ?? sections.get(root.slice(0, -1))) : undefined;
 }
 
+/** Returns the text of the top-level row that contains a page; undefined if no sidebar lists it. */
+export function groupOf(
+  page: Parameters<typeof sectionOf>[0],
+  index: Parameters<typeof sectionOf>[1],
+): string | undefined {
+  return sectionOf(page, index)?.groupOf.get(page.routePath);
+}
+
 export function isItem(entry: SidebarEntry): entry is SidebarItem {
   return 'text' in entry;
 }

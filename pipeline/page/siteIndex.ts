@@ -79,11 +79,10 @@ function readLocale(
   index: Pick<SiteIndex, 'site' | 'siteLocales' | 'pages' | 'routes' | 'diagnostics'>,
 ): { locale: PageLocale; sections: Section[] } {
   const { site, siteLocales, routes, diagnostics } = index;
-  const { exclude } = site.route;
   const folder = folderOf({ lang, version });
   const pages = pagesOf(index.pages, lang, version, siteLocales);
-  const context = { texts, pages, exclude, lang, version, siteLocales, diagnostics };
-  const names = foldersBelow(folder, texts).filter(name => !exclude.includes(name));
+  const context = { texts, pages, lang, version, siteLocales, diagnostics };
+  const names = foldersBelow(folder, texts).filter(name => !site.route.exclude.includes(name));
   const sections = names.map(name => {
     const prefix = formatAddress({ version, lang, rest: `/${name}` }, siteLocales);
     return createSection(prefix, readSidebar(`${folder}/${name}`, context));

@@ -53,8 +53,6 @@ export interface PageContext {
   nav: NavItem[];
   /** Rows of the page's section; all pages of the section share the array. */
   sidebar: SidebarEntry[];
-  /** Text of the top-level sidebar entry that contains the page; the search groups by it. */
-  group: string;
   prev?: PageLink;
   next?: PageLink;
   /** Pages above this one, starting with the language's home page. */
