@@ -32,14 +32,18 @@ const ownAddress: esbuild.Plugin = {
   },
 };
 
-/** Lets processes that build many sites bundle the scripts and styles of the sites only once. */
-const importOnce: esbuild.Plugin = {
-  name: 'import-once',
+/** Modules of the program whose place another takes, so that many builds share some work. */
+const REPLACED = { importModule: 'importOnce', hashCode: 'hashOnce' };
+
+/** Lets processes that build many sites do only once what does not depend on the site. */
+const once: esbuild.Plugin = {
+  name: 'once',
   setup(build) {
-    build.onResolve({ filter: /\/importModule\.ts$/ }, ({ importer }) => {
-      const file = path.join(ROOT, 'test/importOnce.ts');
-      return importer === file ? undefined : { path: file };
-    });
+    for (const [name, by] of Object.entries(REPLACED))
+      build.onResolve({ filter: new RegExp(`/${name}\\.ts$`) }, ({ importer }) => {
+        const file = path.join(ROOT, `test/${by}.ts`);
+        return importer === file ? undefined : { path: file };
+      });
   },
 };
 
@@ -74,7 +78,7 @@ export async function bundleTests(files: readonly string[]): Promise<Bundles> {
     sourcemap: true,
     sourcesContent: false,
     define: { 'import.meta.url': '__address' },
-    plugins: [ownAddress, importOnce],
+    plugins: [ownAddress, once],
     logLevel: 'warning',
   });
   for (const program of PROGRAMS)

@@ -5,7 +5,8 @@ import v8 from 'node:v8';
 import { keepSealed, readSealed } from '../files/sealed.ts';
 import { digest } from '../hash.ts';
 import { bundle, type Bundle, type BundleInput } from './bundle.ts';
-import { codeHash, hashCode } from './loadProgram.ts';
+import { hashCode } from './hashCode.ts';
+import { codeHash } from './loadProgram.ts';
 import { ROOT } from '../files/root.ts';
 
 const FOLDER = path.join(ROOT, 'node_modules/.cache/bundle');

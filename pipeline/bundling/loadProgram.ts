@@ -2,13 +2,13 @@
 // kept below node_modules/. Loading file by file with tsx takes about half a second longer. Unlike
 // a module, an unused script can be garbage-collected, which the dev server needs after code
 // changes.
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import v8 from 'node:v8';
 import vm from 'node:vm';
+import { hashCode } from './hashCode.ts';
 import { importModule } from './importModule.ts';
 import { digest } from '../hash.ts';
 import { resetHeapGrowth } from '../heap.ts';
@@ -25,9 +25,6 @@ const MAX_FILES = 6;
  * that no profile shows, and the build ends before it has won that back.
  */
 const MAX_INLINED_BYTES = 200;
-
-/** Files and folders whose code decides what a build writes. */
-const CODE = ['build.ts', 'package-lock.json', 'client', 'pipeline', 'theme'];
 
 type Program = typeof import('../index.ts');
 
@@ -122,17 +119,4 @@ async function bundleProgram(code: string): Promise<Buffer> {
     logLevel: 'silent',
   });
   return Buffer.from(outputFiles[0]?.contents ?? []);
-}
-
-/** Returns a hash of the code as it is on disk now, and of the Node version. */
-export function hashCode(): string {
-  const hash = createHash('sha1').update(process.version);
-  const add = (name: string): void => {
-    const file = path.join(ROOT, name);
-    if (!fs.statSync(file).isDirectory())
-      hash.update(`${name}\0`).update(fs.readFileSync(file)).update('\0');
-    else for (const entry of fs.readdirSync(file).sort()) add(`${name}/${entry}`);
-  };
-  for (const name of CODE) add(name);
-  return hash.digest('base64url');
 }
