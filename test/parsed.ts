@@ -1,5 +1,6 @@
 // Parses a site or a single text in this process without writing files, and gives tests a DOM.
 import '../pipeline/bundling/env.ts';
+import path from 'node:path';
 import { Window, type Document } from 'happy-dom';
 import { routeTable, type Locales } from '../client/routes.ts';
 import { listings } from '../pipeline/outputs/index.ts';
@@ -8,6 +9,8 @@ import { otherDocuments, pageOutputs } from '../pipeline/outputs/documents.ts';
 import type { RenderInput } from '../pipeline/outputs/pageRenderer.ts';
 import { searchIndexes } from '../pipeline/outputs/searchIndex.ts';
 import type { MarkdownSite } from '../pipeline/markdown/context.ts';
+import { SiteCache } from '../pipeline/files/cache.ts';
+import type { History } from '../pipeline/input/gitDates.ts';
 import { readInputs, type SiteInputs } from '../pipeline/input/index.ts';
 import { parsePage } from '../pipeline/page/parsePage.ts';
 import type { PageRecord } from '../pipeline/page/record.ts';
@@ -17,9 +20,9 @@ import type { PagesByRoute, SiteIndex } from '../pipeline/page/siteIndex.ts';
 import type { Content } from '../pipeline/input/content.ts';
 import { loadSite, resolveLocale } from '../pipeline/input/site/settings.ts';
 import type { OutputFile } from '../pipeline/files/outputFile.ts';
-import { DocsSite } from '../pipeline/site.ts';
+import { DocsSite, type SiteArgs } from '../pipeline/site.ts';
 import type { Assets, PageContext, Site } from '../theme/types.ts';
-import { SITE } from './sites.ts';
+import { cacheOf, SITE } from './sites.ts';
 
 /** Locales of most tests: English without a prefix, Chinese with one, and no versions. */
 export const SITE_LOCALES: Locales = { lang: 'en', langs: ['en', 'zh'], version: '', versions: [] };
@@ -74,8 +77,20 @@ export function parsedSite(input: ParsedSiteInput = {}): Promise<ParsedSite> {
   return before;
 }
 
-/** Most tests read pages only, and a bundle takes half a second of the processor. */
-class UnbundledSite extends DocsSite {
+/**
+ * A site for tests that read pages only: without a bundle, which takes half a second of the
+ * processor, and with the records that a shared build has kept, if nothing is changed since.
+ */
+class TestedSite extends DocsSite {
+  override readonly cache: SiteCache | undefined;
+
+  constructor(args: SiteArgs, inputs: SiteInputs, history: Promise<History>) {
+    super(args, inputs, history);
+    const folder = cacheOf(args.content);
+    const rest = [inputs.glossary, args.drafts];
+    this.cache = folder ? new SiteCache(folder, path.resolve(args.content), rest) : undefined;
+  }
+
   override get bundle(): Promise<never> {
     const none = Promise.reject(new Error('a site opened by parsed.ts has no bundle'));
     none.catch(() => {});
@@ -83,7 +98,7 @@ class UnbundledSite extends DocsSite {
   }
 }
 
-/** Opens a site in this process, without cache, git, and a bundle for browsers. */
+/** Opens a site in this process, without git and a bundle for browsers. */
 export async function openSite(
   folder: string,
   {
@@ -97,9 +112,9 @@ export async function openSite(
     change?: (inputs: SiteInputs) => SiteInputs;
   } = {},
 ): Promise<DocsSite> {
-  const args = { content: folder, drafts, useCache: false, dev: true };
+  const args = { content: folder, drafts, useCache: false, dev: true, workers: 0 };
   const history = Promise.resolve({ dates, diagnostics: [] });
-  return new UnbundledSite(args, change(await readInputs(folder, {})), history);
+  return new TestedSite(args, change(await readInputs(folder, {})), history);
 }
 
 async function parseSite({
@@ -115,7 +130,8 @@ async function parseSite({
     change: inputs => ({
       ...inputs,
       settings: change(inputs.settings),
-      glossary: [],
+      // A cache belongs to a glossary, and the sites that were built have no findings about theirs.
+      ...(cacheOf(folder) ? {} : { glossary: [] }),
       ledger: undefined,
     }),
   });

@@ -130,6 +130,8 @@ function builtAs({ code, stdout, stderr }: Ended, out: string, content: string):
 
 /** Variable set by run.ts: the folder of the shared builds, which are made once per run. */
 const SHARED = 'SHARED_BUILDS';
+/** In that folder, a copy of the cache that the builds leave. */
+const CACHE = 'cache';
 interface SharedBuild {
   content: string;
   flags?: readonly string[];
@@ -157,12 +159,21 @@ export async function share(): Promise<Record<string, string>> {
     fs.writeFileSync(path.join(own, 'ended.json'), JSON.stringify(ended));
   };
   await Promise.all(SHARED_BUILDS.map(make));
+  // Builds of many other sites will replace what is in the cache now.
+  const cache = path.join(ROOT, 'node_modules/.cache/site');
+  if (fs.existsSync(cache)) fs.cpSync(cache, path.join(folder, CACHE), { recursive: true });
   return { [SHARED]: folder };
 }
 
 /** Whether a full run shares this build between test files. */
 export function isShared(wanted: SharedBuild): boolean {
   return SHARED_BUILDS.some(shared => nameOf(shared) === nameOf(wanted));
+}
+
+/** Returns the folder with the caches of the shared builds; undefined if a site is none of them. */
+export function cacheOf(content: string): string | undefined {
+  const folder = process.env[SHARED];
+  return folder !== undefined && isShared({ content }) ? path.join(folder, CACHE) : undefined;
 }
 
 /** Returns a built site in its own folder: a copy of the shared build if there is one. */
