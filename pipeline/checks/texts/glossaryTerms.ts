@@ -100,7 +100,11 @@ function formPattern(form: string): string {
   const parts = form.trim().split('…');
   const width = Math.floor(MAX_GAP_CHARS ** Math.min(1, 2 / (parts.length - 1)));
   const body = parts
-    .map(part => escapeRegExp(part).replace(/^ +| +$/g, '\\s').replace(/ +/g, '\\s{1,3}'))
+    .map(part =>
+      escapeRegExp(part)
+        .replace(/^ +| +$/g, '\\s')
+        .replace(/ +/g, '\\s{1,3}'),
+    )
     .join(`[^，。；：！？,.;:!?\\u0001]{1,${width}}?`);
   const edge = (letter: string | undefined, look: string): string =>
     letter !== undefined && /[\p{L}\p{N}]/u.test(letter) && !/\p{Script=Han}/u.test(letter)
