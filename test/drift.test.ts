@@ -671,7 +671,10 @@ test('the ledger records which translations are outdated; one command marks them
   fs.cpSync(path.join(ledger, 'ledger'), path.join(content, 'ledger'), { recursive: true });
   const asked = await tsx(['build.ts', '--content', content, '--translation']);
   assert.match(asked.stdout, /zh\/guide\/pair\.md:\d+ {2}edited/);
-  assert.match(asked.stdout, '1 outdated block on 1 page\n');
+  assert.match(
+    asked.stdout,
+    '1 outdated block on 1 page\nzh/guide/untranslated.md  missing  en/guide/untranslated.md\n1 page to translate\n',
+  );
   const out = path.join(content, '../dist');
   await tsx(['build.ts', '--content', content, '--out', out]);
   const html = fs.readFileSync(path.join(out, 'zh/guide/pair.html'), 'utf8');

@@ -58,7 +58,7 @@ export const FLAGS: Record<Command, Record<string, Flag>> = {
       about: 'record that a translation is up to date ("all" for every page); repeatable',
     },
     translation: {
-      about: 'list outdated translations, and pages changed since a second reader read them',
+      about: 'list outdated and missing translations, and pages changed since their reading',
     },
     read: {
       value: 'PAGE',

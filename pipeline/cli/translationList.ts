@@ -1,6 +1,7 @@
 // The list for translators that `--translation` prints.
 import type { OutdatedBlock } from '../checks/translations/outdatedTranslations.ts';
 import { plural, printable } from '../diagnostics/diagnostic.ts';
+import { folderOf } from '../input/site/settings.ts';
 import { writtenText } from '../markdown/writers/blocks.ts';
 import type { PageRecord } from '../page/record.ts';
 import type { DocsSite } from '../site.ts';
@@ -8,7 +9,10 @@ import type { Args } from './args.ts';
 import { commitFinder, type FindCommit } from './commitFinder.ts';
 import { unreadPages } from './readings.ts';
 
-/** Lists outdated blocks with the commits that changed their originals, and pages to read again. */
+/**
+ * Lists outdated blocks with the commits that changed their originals, missing translations, and
+ * pages to read again.
+ */
 export function translationList(
   { content, format }: Args,
   site: DocsSite,
@@ -19,21 +23,33 @@ export function translationList(
   const list = outdated.flatMap(page =>
     site.outdatedOf(page).map(block => rowOf(block, page, findCommit)),
   );
+  const missing = pages.flatMap(missingTranslation);
   const unread = unreadPages(content, pages);
   if (format === 'json')
-    return [...list, ...unread].map(entry => `${JSON.stringify(entry)}\n`).join('');
+    return [...list, ...missing, ...unread].map(entry => `${JSON.stringify(entry)}\n`).join('');
   const rows = list.map(({ file, line, change, original, text, commit }) => {
     const source = original ? `  ${original.file}:${original.line}` : '';
     const row = `${file}:${line}  ${change}${source}  ${text}${commit ? `  (${commit})` : ''}`;
     return `${printable(row)}\n`;
   });
   rows.push(`${plural(list.length, 'outdated block')} on ${plural(outdated.length, 'page')}\n`);
+  for (const { page, original } of missing) rows.push(`${page}  missing  ${original}\n`);
+  if (missing.length > 0) rows.push(`${plural(missing.length, 'page')} to translate\n`);
   for (const { page, read } of unread)
     rows.push(
       `${page}  ${read ? `changed since a second reader read it on ${read}` : 'never read'}\n`,
     );
   if (unread.length > 0) rows.push(`${plural(unread.length, 'page')} to read by a second reader\n`);
   return rows.join('');
+}
+
+/** Returns the file to write if a page shows the original because it has no translation. */
+function missingTranslation(page: PageRecord) {
+  const { pagePath: original, articleLang, lang, version } = page;
+  if (articleLang === undefined) return [];
+  const folder = folderOf({ lang: articleLang, version });
+  const file = folderOf({ lang, version }) + original.slice(folder.length);
+  return [{ page: file, change: 'missing', original }];
 }
 
 function rowOf(block: OutdatedBlock, page: PageRecord, findCommit: FindCommit) {
