@@ -16,7 +16,9 @@ import { warningAt, type Diagnostic } from '../pipeline/diagnostics/diagnostic.t
 import { positionAt } from '../pipeline/diagnostics/position.ts';
 import { textReport } from '../pipeline/diagnostics/report.ts';
 import { readContent } from '../pipeline/input/content.ts';
+import { Decisions } from '../pipeline/import/decisions.ts';
 import { convertBody } from '../pipeline/import/markup/body.ts';
+import { repair } from '../pipeline/import/repair.ts';
 import { readFrontmatter } from '../pipeline/input/frontmatter.ts';
 import { withoutConflicts } from '../pipeline/input/mergeConflicts.ts';
 import { readMedia } from '../pipeline/input/media.ts';
@@ -672,6 +674,16 @@ test('a foreign page of Jekyll, and headings in HTML, are converted in time', as
     await bounded(`Jekyll ${JSON.stringify(text.slice(0, 20))}`, () => {
       assert.not.match(convertBody({ ...input, text, decide: () => {} }), 'x}}');
     });
+});
+
+test('any number of lines of an imported page is repaired in time', async () => {
+  const rows = repeat('|`a|b`|c|\n', 100 * KB);
+  const folder = siteWith({ 'en/guide/last.md': `# X\n\n|a|b|\n|-|-|\n${rows}` });
+  await bounded('repairs', () => repair(folder, new Decisions()));
+  assert.match(
+    fs.readFileSync(path.join(folder, 'en/guide/last.md'), 'utf8'),
+    /(?:\n\|`a\\\|b`\|c\|){9999}/,
+  );
 });
 
 test('symbolic links that multiply are followed in time', async () => {

@@ -5,7 +5,8 @@ import path from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isLocked } from '../diagnostics/severities.ts';
 import { createSite } from '../site.ts';
-import type { Decisions } from './decisions.ts';
+import { groupBy } from '../groupBy.ts';
+import type { Decide, Decisions } from './decisions.ts';
 import { CODE, outsideCode, outsideFences } from './markup/fences.ts';
 
 const MAX_ROUNDS = 24;
@@ -73,32 +74,39 @@ export async function repair(content: string, decisions: Decisions): Promise<Dia
         lines.set(`${file}:${line}`, finding);
     }
     if (lines.size === 0) break;
-    // From the last line up, because closing a fence moves the lines below it.
-    for (const finding of [...lines.values()].sort((a, b) => (b.line ?? 0) - (a.line ?? 0)))
-      repairLine(content, finding, decisions);
+    for (const [file, findings] of groupBy([...lines.values()], each => each.file ?? ''))
+      repairFile(path.join(content, file), findings, decisions.of(file));
     await site.invalidate(new Set([...lines.values()].flatMap(({ file }) => file ?? [])));
   }
   site.workers?.end();
   return found;
 }
 
-function repairLine(content: string, finding: Diagnostic, decisions: Decisions): void {
-  const { file = '', line = 1, code, message } = finding;
-  const name = path.join(content, file);
-  decisions.of(file)(line, `${message}: ${CHANGES[code] ?? 'the line was changed'} (${code})`);
-  if (code === TAKEN) {
+function repairFile(name: string, findings: readonly Diagnostic[], decide: Decide): void {
+  // From the last line up, because closing a fence moves the lines below it.
+  const ordered = [...findings].sort((a, b) => (b.line ?? 0) - (a.line ?? 0));
+  for (const { line = 1, code, message } of ordered)
+    decide(line, `${message}: ${CHANGES[code] ?? 'the line was changed'} (${code})`);
+  if (ordered.some(({ code }) => code === TAKEN)) {
     fs.rmSync(name);
     return;
   }
+  const isTooLarge = ordered.some(({ code }) => code === TOO_LARGE);
   const text = fs.readFileSync(name, 'utf8');
-  const lines = (code === TOO_LARGE ? withoutInlineHtml(text) : text).split('\n');
-  const before = lines[line - 1] ?? '';
-  if (code === UNCLOSED) closeFence(lines, line);
-  else if (code !== TOO_LARGE) {
-    const after = (REPAIRS[code] ?? withoutTags)(before);
-    lines[line - 1] = after === before ? '' : after;
-  }
+  const lines = (isTooLarge ? withoutInlineHtml(text) : text).split('\n');
+  for (const { line = 1, code } of ordered) repairLine(lines, line, code);
   fs.writeFileSync(name, lines.join('\n'));
+}
+
+function repairLine(lines: string[], line: number, code: string): void {
+  if (code === TOO_LARGE) return;
+  if (code === UNCLOSED) {
+    closeFence(lines, line);
+    return;
+  }
+  const before = lines[line - 1] ?? '';
+  const after = (REPAIRS[code] ?? withoutTags)(before);
+  lines[line - 1] = after === before ? '' : after;
 }
 
 /** Closes a fence at the end of the list item or page that it is in. */
