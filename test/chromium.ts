@@ -1,4 +1,5 @@
-// Opens pages in Chromium: in the browser that run.ts has started, or in one of this process.
+// Opens pages in Chromium, in a browser of this process.
+import path from 'node:path';
 import {
   chromium,
   type Browser,
@@ -11,8 +12,13 @@ import { launchOptions } from './findBrowser.ts';
 import { isMeasured, startPage, stopPage } from './lineCoverage.ts';
 import { atCleanUp } from './sites.ts';
 
-/** Variable set by run.ts: the WebSocket address of the browser that all test files share. */
+/** Variable set by mutants/lane.ts: the WebSocket address of a browser for all its processes. */
 const SHARED = 'TEST_BROWSER';
+/**
+ * A process of the runner keeps its browser for the next file. One browser for all processes would
+ * need a process between it and them, which takes a seventh of the processor time of most files.
+ */
+const isKept = path.basename(process.argv[1] ?? '') === 'worker.mjs';
 
 let browser: Browser | undefined;
 
@@ -248,11 +254,12 @@ async function forget(
 }
 
 /**
- * Closes the browser, or this process's contexts in the shared one. Call it after the last test.
+ * Closes the browser, or the contexts of this process in one that is kept. Call it after the last
+ * test. A kept browser ends with the process.
  */
 export async function closeBrowser(): Promise<void> {
   resting.clear();
-  if (process.env[SHARED])
+  if (isKept || process.env[SHARED])
     await Promise.all(browser?.contexts().map(context => context.close()) ?? []);
   else await browser?.close();
 }

@@ -1,7 +1,7 @@
 // Runs test files in a few processes and ends with the line "N passed, N failed".
 //
-// What many files need (their bundle, some built sites, and a browser) is made once at the start. A
-// file that fails runs once more, alone, after the others. If it passes then, it is flaky, and the
+// What many files need (their bundle and some built sites) is made once at the start. A file that
+// fails runs once more, alone, after the others. If it passes then, it is flaky, and the
 // run fails unless test/flaky.txt lists it with a date in the future.
 //
 //   tsx test/run.ts [--browser | --node] [--since COMMIT] [--long] [--once] [--coverage] [WORD ...]
@@ -100,9 +100,7 @@ if (coverage) process.env.SITE_SOURCE = '1';
 const bundles = await bundleTests(['test/worker.ts', ...files.map(file => `test/${file}`)]);
 process.on('exit', () => bundles.remove());
 process.env.TEST_BUNDLES = env.TEST_BUNDLES = bundles.folder;
-const hasBrowser = files.some(file => file.includes('.browser.'));
-const browser = hasBrowser ? await startBrowser() : undefined;
-if (browser) env.TEST_BROWSER = browser.wsEndpoint();
+if (files.some(file => file.includes('.browser.'))) await installBrowser();
 // A run that ends with the first failure may never need the shared sites.
 if (files.length > 1 && !isOnce) Object.assign(env, await share());
 
@@ -119,7 +117,6 @@ for (const [at, { file, failed }] of results.entries()) {
   report(results[at]);
   if (results[at].failed === 0) flaky.push(file);
 }
-await browser?.close();
 cleanUp();
 coverage?.printCoverage();
 summarize();
@@ -217,11 +214,11 @@ function commit(): string {
   }
 }
 
-async function startBrowser(): Promise<import('playwright-core').BrowserServer> {
-  const { chromium } = await import('playwright-core');
+/** Downloads what is missing, before several processes look for it. */
+async function installBrowser(): Promise<void> {
   const { installFonts, launchOptions } = await import('./findBrowser.ts');
   installFonts();
-  return chromium.launchServer(launchOptions());
+  launchOptions();
 }
 
 /** Starts a process for test files, in its own process group so that its children end with it. */
