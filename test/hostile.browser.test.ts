@@ -148,6 +148,7 @@ async function watch(
     viewport: { width: 1280, height: 800 },
     locale,
     again: true,
+    reducedMotion: 'reduce',
     script: `${GUARD} ${storing(stored)}`,
   });
   page.on('console', message => {
