@@ -675,8 +675,12 @@ test('R-022 names of images may contain what addresses escape', async () => {
       'en/guide/C#.svg': svg,
       'public/images/100%.svg': svg,
       'public/images/why?.svg': svg,
+      'public/images/logo@2x.svg': svg,
+      'public/images/a+b&c.svg': svg,
+      'public/images/d%26e.svg': svg,
       'en/guide/last.md':
-        '# Last\n\n![a](./C%23.svg) ![b](/images/100%25.svg) ![c](/images/why%3F.svg)\n',
+        '# Last\n\n![a](./C%23.svg) ![b](/images/100%25.svg) ![c](/images/why%3F.svg)\n' +
+        '![d](/images/logo%402x.svg) ![e](/images/a%2Bb%26c.svg) ![f](/images/d%2526e.svg)\n',
     }),
   }).then(({ page, findings }) => ({ html: page('/guide/last').html, findings }));
   assert.equal(
@@ -685,7 +689,14 @@ test('R-022 names of images may contain what addresses escape', async () => {
   );
   assert.equal(
     [...html.matchAll(/src="([^"]*)"/g)].map(match => match[1]?.replace(/\.[\da-f]{8}/, '')),
-    ['/static/media/C%23.svg', '/images/100%25.svg', '/images/why%3F.svg'],
+    [
+      '/static/media/C%23.svg',
+      '/images/100%25.svg',
+      '/images/why%3F.svg',
+      '/images/logo@2x.svg',
+      '/images/a+b&amp;c.svg',
+      '/images/d%2526e.svg',
+    ],
   );
 });
 

@@ -123,12 +123,21 @@ export function imageAttributes(
   return { ...LAZY, src: addBase(address, env.site.base), ...size };
 }
 
+/** Characters that `readable` keeps escaped, except the slash. */
+const RESERVED = /%(?:2[346BC]|3[ABDF]|40)/gi;
+
 /** Returns the key of an image in `images`: "/path" in public/, or a path next to the page. */
 export function imageKey(written: string, { file, site }: PageEnv): string {
-  // `readable` keeps these two escaped: they would begin a query or a hash.
-  const image = splitUrl(written).path.replace(/%(?:3F|23)/gi, decodeURIComponent);
-  const key = image.startsWith('/') ? image : path.posix.join(path.posix.dirname(file), image);
-  // Some systems write "é" as one character, others as "e" and a mark.
-  const forms = [key, key.normalize('NFC'), key.normalize('NFD')];
+  const { path: name } = splitUrl(written);
+  const keyOf = (image: string): string =>
+    image.startsWith('/') ? image : path.posix.join(path.posix.dirname(file), image);
+  const key = keyOf(name.replace(RESERVED, decodeURIComponent));
+  // A name may contain an escape itself. Some systems write "é" as one character, others as "e"
+  // and a mark.
+  const forms = [key, keyOf(name)].flatMap(each => [
+    each,
+    each.normalize('NFC'),
+    each.normalize('NFD'),
+  ]);
   return forms.find(each => site.images.has(each)) ?? key;
 }
