@@ -5,9 +5,8 @@ import path from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isLocked } from '../diagnostics/severities.ts';
 import { createSite } from '../site.ts';
-import { groupBy } from '../groupBy.ts';
 import type { Decide, Decisions } from './decisions.ts';
-import { CODE, outsideCode, outsideFences } from './markup/fences.ts';
+import { CODE, openingFence, outsideAllCode } from './markup/fences.ts';
 
 const MAX_ROUNDS = 24;
 
@@ -39,8 +38,6 @@ const REPAIRS: Record<string, (line: string) => string> = {
   'unclosed-container': nothing,
 };
 const OF_TAGS = /tag|tab-outside/;
-/** A fence, and what precedes it: indentation, quotes, and markers of list items. */
-const FENCE = /^([\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*)(`{3,}|~{3,})/;
 const UNCLOSED = 'unclosed-fence';
 const TOO_LARGE = 'html-too-large';
 const TAKEN = 'same-output';
@@ -53,9 +50,9 @@ const CHANGES: Record<string, string> = {
 
 /** Removes elements around words: colored output of terminals has one for each word. */
 function withoutInlineHtml(text: string): string {
-  const strip = (part: string): string =>
-    part.replace(/<\/?(?:span|strong|em|b|i|font)\b[^<>]*>/g, '');
-  return outsideFences(text, prose => outsideCode(prose, strip));
+  return outsideAllCode(text, part =>
+    part.replace(/<\/?(?:span|strong|em|b|i|font)\b[^<>]*>/g, ''),
+  );
 }
 
 /** Changes lines and checks again, up to MAX_ROUNDS times; returns the findings that are left. */
@@ -111,11 +108,11 @@ function repairLine(lines: string[], line: number, code: string): void {
 
 /** Closes a fence at the end of the list item or page that it is in. */
 function closeFence(lines: string[], line: number): void {
-  const [start = '', above = '', fence = ''] = FENCE.exec(lines[line - 1] ?? '') ?? [];
-  const indent = above.replace(/[^\s>]/g, ' ');
+  const { lead = '', run = '' } = openingFence(lines[line - 1] ?? '') ?? {};
+  const indent = lead.replace(/[^\s>]/g, ' ');
   const isOutside = (text: string): boolean => text.trim() !== '' && !text.startsWith(indent);
-  const next = start === '' ? -1 : lines.findIndex((text, at) => at >= line && isOutside(text));
+  const next = run === '' ? -1 : lines.findIndex((text, at) => at >= line && isOutside(text));
   let end = next < 0 ? lines.length : next;
   while (end > line && lines[end - 1]?.trim() === '') end--;
-  lines.splice(end, 0, indent + fence);
+  lines.splice(end, 0, indent + run);
 }

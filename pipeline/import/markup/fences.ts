@@ -90,6 +90,11 @@ export function outsideCode(text: string, convert: (text: string) => string): st
   return converted + convert(text.slice(end));
 }
 
+/** Converts the text outside fences and inline code. */
+export function outsideAllCode(text: string, convert: (text: string) => string): string {
+  return outsideFences(text, prose => outsideCode(prose, convert));
+}
+
 const RUST = /^([ \t]*)(`{3,})[ \t]*rust\b[^]*?^\1\2/gm;
 
 /** Removes lines that begin with `#` from code in Rust: generators hide them. */

@@ -1,5 +1,5 @@
 // Writes the URLs of images that pages load as modules: `<img src={require('./tea.png')} />`.
-import { matchesOutsideFences, outsideCode, outsideFences } from './fences.ts';
+import { matchesOutsideFences, outsideAllCode } from './fences.ts';
 
 const ENDING = String.raw`\.(?:png|jpe?g|gif|svg|webp|avif)`;
 const IMPORT = new RegExp(
@@ -18,11 +18,11 @@ const SOURCE = new RegExp(
 export function withImageSources(text: string): string {
   const imports = matchesOutsideFences(text, IMPORT);
   const addresses = new Map(imports.map(([, name = '', , address = '']) => [name, address]));
-  const convert = (part: string): string =>
+  return outsideAllCode(text, part =>
     part.replace(SOURCE, (whole, name?: string, call?: string, _quote?: string, written = '') => {
       const rooted = call === 'useBaseUrl' ? written.replace(/^(?!\/|[a-z]+:)/, '/') : written;
       const address = name === undefined ? rooted : addresses.get(name);
       return address === undefined ? whole : `src="${address}"`;
-    });
-  return outsideFences(text, prose => outsideCode(prose, convert));
+    }),
+  );
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { readTextFile } from '../../files/textFiles.ts';
 import { isFileIn, relativePath } from '../files.ts';
 import { splitPage } from '../frontMatter.ts';
-import { CODE, matchesOutsideFences, outsideCode, outsideFences } from './fences.ts';
+import { CODE, matchesOutsideFences, outsideAllCode, outsideFences } from './fences.ts';
 import { withImageSources } from './imageSources.ts';
 import { indented } from './lines.ts';
 import { fenced } from '../../markdown/writers/toMarkdown.ts';
@@ -128,12 +128,12 @@ function readPartial(input: IncludeInput, file: string, known: Map<string, strin
 /** Makes the relative URLs in a text of one folder relative to another. */
 function rebase(text: string, from: string, to: string): string {
   if (from === to) return text;
-  const convert = (part: string): string =>
+  return outsideAllCode(text, part =>
     part.replace(ADDRESS, (_, start: string, address: string) => {
       const end = address.endsWith('/') ? '/' : '';
       return start + relativePath(to, path.resolve(from, address)) + end;
-    });
-  return outsideFences(text, prose => outsideCode(prose, convert));
+    }),
+  );
 }
 
 /** Replaces `{props.name}` with the attributes of the tag. */
