@@ -16,8 +16,9 @@ import { copiesOf, withoutOwn } from './input/publicFiles.ts';
 import { deployFiles } from './hosting/headersAndRedirects.ts';
 import { otherDocuments, pageOutputs } from './outputs/documents.ts';
 import { listings } from './outputs/index.ts';
-import { listOptions, optionsAsset, optionsFile } from './outputs/options/optionReference.ts';
+import { listOptions, optionsFile } from './outputs/options/optionReference.ts';
 import { ownStyle } from './outputs/ownStyle.ts';
+import { renderInput } from './outputs/pageRenderer.ts';
 import { searchIndexes } from './outputs/searchIndex.ts';
 import type { DocsSite } from './site.ts';
 
@@ -71,7 +72,6 @@ type SiteFiles = Awaited<ReturnType<typeof collectFiles>>;
 /** Lists all files of a site. Pages are not rendered here, but when they are written. */
 export async function collectFiles(site: DocsSite, args: PublishArgs) {
   const { index, parsed, records } = await site.assembled();
-  const { siteLocales, locales } = index;
   const { settings, content, media } = site.inputs;
   const { publicFiles } = content;
   const { dates, created } = await site.history;
@@ -79,15 +79,8 @@ export async function collectFiles(site: DocsSite, args: PublishArgs) {
   const search = searchIndexes(index, records);
   const cards = args.cards && settings.origin ? await socialCards(index, content) : undefined;
   const options = listOptions(index, records);
-  const own = ownStyle(settings);
-  const assets = {
-    ...bundle.assets,
-    ...own.assets,
-    searchIndex: search.addresses,
-    ...optionsAsset(options, settings),
-    cards: cards?.addresses,
-  };
-  const render = { site: settings, siteLocales, locales, options, assets };
+  const assets = { ...bundle.assets, searchIndex: search.addresses, cards: cards?.addresses };
+  const render = renderInput(index, options, assets);
   const keyOf = site.cache?.keyOf.bind(site.cache);
   const input = { index, dates, created, outdatedOf: site.outdatedOf.bind(site), render, keyOf };
   return {
@@ -100,7 +93,7 @@ export async function collectFiles(site: DocsSite, args: PublishArgs) {
     listings: withoutOwn(listings(index, records, dates, options), publicFiles),
     assets: [
       ...bundle.files,
-      ...own.files,
+      ...ownStyle(settings).files,
       ...(cards?.files ?? []),
       ...media.files,
       ...copiesOf(publicFiles),

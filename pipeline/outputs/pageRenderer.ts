@@ -6,8 +6,9 @@ import { PageBody } from '../../theme/layouts/PageBody.tsx';
 import type { Assets, PageContext, PageLocale, PageProps } from '../../theme/types.ts';
 import type { PageRecord } from '../page/record.ts';
 import type { SiteIndex } from '../page/siteIndex.ts';
-import type { OptionEntry } from './options/optionReference.ts';
+import { optionsAsset, type OptionEntry } from './options/optionReference.ts';
 import { optionLinker } from './options/optionLinks.ts';
+import { ownStyle } from './ownStyle.ts';
 import { pageMarkdown } from './pageMarkdown.ts';
 
 /** The data that all documents are rendered with. Plain data, so that it can be sent to workers. */
@@ -15,6 +16,17 @@ export interface RenderInput extends Pick<SiteIndex, 'site' | 'siteLocales' | 'l
   /** Options of the reference, to which keys in examples are linked. */
   options: readonly OptionEntry[];
   assets: Assets;
+}
+
+/** Collects this data: the assets of the bundle, and those that the site's settings and pages add. */
+export function renderInput(
+  index: SiteIndex,
+  options: readonly OptionEntry[],
+  assets: Omit<Assets, 'ownStyles' | 'options'>,
+): RenderInput {
+  const { site, siteLocales, locales } = index;
+  const own = { ...ownStyle(site).assets, ...optionsAsset(options, site) };
+  return { site, siteLocales, locales, options, assets: { ...assets, ...own } };
 }
 
 /** A page's context without what its language shares, which `folder` and `section` name. */

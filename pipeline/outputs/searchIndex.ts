@@ -25,10 +25,14 @@ export function searchIndexes(siteIndex: SiteIndex, records: PagesByRoute) {
       })),
     );
     const contents = searchIndexJson(entries);
-    const hash = sha256(contents).slice(0, 8);
-    const path = `static/search_index.${folder.replace('/', '.')}.${hash}.json`;
+    const path = searchIndexPath(folder, sha256(contents).slice(0, 8));
     files.push({ path, contents });
     addresses[folder] = addBase(`/${path}`, siteIndex.site.base);
   }
   return { files, addresses };
+}
+
+/** Returns the path of the index of a language folder, e.g. "static/search_index.v2.en.HASH.json". */
+export function searchIndexPath(folder: string, hash: string): string {
+  return `static/search_index.${folder.replace('/', '.')}.${hash}.json`;
 }

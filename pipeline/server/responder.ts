@@ -2,7 +2,6 @@
 import fs from 'node:fs';
 import { addBase, safeDecode } from '../../client/links.ts';
 import { matchPath, parseAddress, routeTable } from '../../client/routes.ts';
-import type { Assets } from '../../theme/types.ts';
 import type { Bundle } from '../bundling/bundle.ts';
 import type { OutputFile } from '../files/outputFile.ts';
 import type { SiteInputs } from '../input/index.ts';
@@ -10,9 +9,10 @@ import { documentOf, pageOutputs, redirectOf } from '../outputs/documents.ts';
 import type { DocumentInput } from '../outputs/documents.ts';
 import { memo } from '../memo.ts';
 import { listings } from '../outputs/index.ts';
-import { listOptions, optionsAsset } from '../outputs/options/optionReference.ts';
+import { listOptions } from '../outputs/options/optionReference.ts';
 import { ownStyle } from '../outputs/ownStyle.ts';
-import { searchIndexes } from '../outputs/searchIndex.ts';
+import { renderInput } from '../outputs/pageRenderer.ts';
+import { searchIndexes, searchIndexPath } from '../outputs/searchIndex.ts';
 import { notFoundPage } from '../page/notFoundPage.ts';
 import type { PagesByRoute, SiteIndex } from '../page/siteIndex.ts';
 import type { DocsSite } from '../site.ts';
@@ -43,18 +43,13 @@ export function createResponder(input: ResponderInput): Responder {
   const { site, index, records, bundle, dates } = input;
   const { settings } = site.inputs;
   const options = listOptions(index, records);
-  const assets: Assets = {
-    ...bundle.assets,
-    ...ownStyle(settings).assets,
-    ...optionsAsset(options, settings),
-    searchIndex: searchUrls(index, input.revision),
-  };
-  const { siteLocales, locales } = index;
+  const assets = { ...bundle.assets, searchIndex: searchUrls(index, input.revision) };
+  const { siteLocales } = index;
   const documents: DocumentInput = {
     index,
     dates,
     outdatedOf: page => site.outdatedOf(page),
-    render: { site: settings, siteLocales, locales, options, assets },
+    render: renderInput(index, options, assets),
   };
   const html = (file: OutputFile, status = 200): DevAnswer => ({
     status,
@@ -121,8 +116,7 @@ function searchUrls({ site, locales }: SiteIndex, revision: number): Record<stri
   const version = (revision >>> 0).toString(16).padStart(8, '0');
   return Object.fromEntries(
     [...locales.keys()].map(folder => {
-      const name = `/static/search_index.${folder.replace('/', '.')}.${version}.json`;
-      return [folder, addBase(name, site.base)];
+      return [folder, addBase(`/${searchIndexPath(folder, version)}`, site.base)];
     }),
   );
 }
