@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isLocked } from '../diagnostics/severities.ts';
 import { createSite } from '../site.ts';
+import { groupBy } from '../groupBy.ts';
 import type { Decide, Decisions } from './decisions.ts';
 import { CODE, openingFence, outsideAllCode } from './markup/fences.ts';
 
