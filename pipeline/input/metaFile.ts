@@ -72,7 +72,7 @@ const locations = new WeakMap<object, Location>();
 function locateRows(rows: unknown[], text: string): void {
   const found: Location[] = [];
   const open: Location[] = [];
-  for (const { 0: mark, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]|[^\s",:[\]{}]+/g)) {
+  for (const { 0: mark, index } of text.matchAll(/"(?:[^"\\]+|\\.)*"|[[\]{}]|[^\s",:[\]{}]+/g)) {
     if (mark === ']' || mark === '}') {
       open.pop();
       continue;
@@ -119,8 +119,9 @@ function offsetOf(list: readonly unknown[], index: number): number {
   const start = locations.get(list)?.parts[index] ?? 0;
   if (!isObject(row)) return start;
   const lengths = Object.values(row).map(value => (typeof value === 'string' ? value.length : -1));
-  const longest = lengths.reduce((a, b) => Math.max(a, b), -1);
-  if (longest < 0) return start;
+  // A row may have more keys than a function can have arguments.
+  const longest = lengths.reduce((best, length, at) => (length > lengths[best]! ? at : best), 0);
+  if ((lengths[longest] ?? -1) < 0) return start;
   // Each value comes after its key.
-  return locations.get(row)?.parts[2 * lengths.indexOf(longest) + 1] ?? start;
+  return locations.get(row)?.parts[2 * longest + 1] ?? start;
 }
