@@ -53,6 +53,8 @@ export function launchOptions(): LaunchOptions {
     args: [
       '--no-sandbox',
       '--disable-gpu',
+      // Without a GPU, its process only passes frames on.
+      '--in-process-gpu',
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',
