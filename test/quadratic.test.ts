@@ -16,6 +16,7 @@ import { warningAt, type Diagnostic } from '../pipeline/diagnostics/diagnostic.t
 import { positionAt } from '../pipeline/diagnostics/position.ts';
 import { textReport } from '../pipeline/diagnostics/report.ts';
 import { readContent } from '../pipeline/input/content.ts';
+import { convertImages, convertTargets } from '../pipeline/import/files.ts';
 import { Decisions } from '../pipeline/import/decisions.ts';
 import { convertBody } from '../pipeline/import/markup/body.ts';
 import { repair } from '../pipeline/import/repair.ts';
@@ -674,6 +675,19 @@ test('a foreign page of Jekyll, and headings in HTML, are converted in time', as
     await bounded(`Jekyll ${JSON.stringify(text.slice(0, 20))}`, () => {
       assert.not.match(convertBody({ ...input, text, decide: () => {} }), 'x}}');
     });
+});
+
+test('links and images of a foreign page are converted in time', async () => {
+  const input = foreignPage();
+  const place = { ...input, folder: input.root, out: input.root, resolveAlias: () => [] };
+  for (const unit of ['[a\n', '![', '<img ', '[](', '](<']) {
+    const text = repeat(unit, 300 * KB);
+    await bounded(`links in ${JSON.stringify(unit)}`, () => {
+      convertBody({ ...input, text, kind: 'markdown', decide: () => {} });
+      assert.is(convertTargets(text, place, 'markdown'), text);
+      assert.is(convertImages(text, place), text);
+    });
+  }
 });
 
 test('any number of lines of an imported page is repaired in time', async () => {

@@ -16,7 +16,7 @@ const FOLDER_PAGES: Partial<Record<Kind, string[]>> = {
 /** The names in FOLDER_PAGES that an import changes to `index`. */
 export const FOLDER_PAGE = /(?:^|(?<=\/))(?:README|_index)(?=\.mdx?$)/;
 export const MEDIA = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mp3|ogg|vtt|pdf|zip)$/i;
-const IMAGE = /(!\[[^\]]*\]\()([^)\s]+)|(<img\b[^>]*?\bsrc=["'])([^"']+)/g;
+const IMAGE = /(!\[[^[\]]*\]\()([^)\s]+)|(<img\b[^<>]*?\bsrc=["'])([^"']+)/g;
 
 /**
  * Lists all files below a folder. Leaves out the paths in `without`, e.g. folders of other
@@ -60,7 +60,7 @@ export function isFolderPage(file: string, kind: Kind): boolean {
 
 /** A link or an image, in its parts: what precedes its target, and the target with or without `<>`. */
 const TARGET =
-  /(\]\(|^\[[^\]]+\]:[ \t]*)(?:<([^<>\n]+)>|(?![a-z][a-z\d+.-]*:)((?:[^()\s<]|\([^()\s]*\))+))/gim;
+  /(\]\(|^\[[^\]\n]+\]:[ \t]*)(?:<([^<>\n]+)>|(?![a-z][a-z\d+.-]*:)((?:[^()\s<]|\([^()\s]*\))+))/gim;
 
 /** A foreign page: its path, the folder of all pages, and the root folder of its site. */
 type PagePlace = Record<'source' | 'folder' | 'root', string>;

@@ -70,7 +70,9 @@ export function convertPage(page: PageInput, origin: Origin, decisions: Decision
   const isTitled = front.hasHero || heading !== undefined;
   const title = isTitled ? '' : `\n# ${titleOf(own, name)}\n\n`;
   writeTextFile(path.join(out, name), front.text + title + text);
-  const remote = text.matchAll(/(?:!\[[^\]]*\]\(|<img\b[^>]*?\bsrc=["'])(https:\/\/[a-z0-9.-]+)/gi);
+  const remote = text.matchAll(
+    /(?:!\[[^[\]]*\]\(|<img\b[^<>]*?\bsrc=["'])(https:\/\/[a-z0-9.-]+)/gi,
+  );
   const isEmpty = !front.hasHero && text.replace(/<!--[^]*?-->/g, '').trim() === '';
   const shown = { ...front, title: front.title ?? heading };
   return { front: shown, isEmpty, images: [...remote].map(([, host = '']) => host.toLowerCase()) };
@@ -142,8 +144,8 @@ function titleIn(text: string): string | undefined {
   const title = hash ?? line ?? html;
   const withoutMarks = (part: string): string =>
     part
-      .replace(/[ \t]*\{#[^{}]*\}|[ \t]+#+[ \t]*$|!\[[^\]]*\]\([^)]*\)/g, '')
-      .replace(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
+      .replace(/[ \t]*\{#[^{}]*\}|[ \t]+#+[ \t]*$|!\[[^[\]]*\]\((?:[^()]|\([^()]*\))*\)/g, '')
+      .replace(/\[([^[\]]*)\](?:\((?:[^()]|\([^()]*\))*\)|\[[^[\]]*\])/g, '$1')
       .replace(/<\/?[a-z][^<>]*>|\*\*/gi, '');
   return title && outsideCode(title, withoutMarks).trim();
 }

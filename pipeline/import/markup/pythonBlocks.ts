@@ -70,7 +70,7 @@ const REFERENCE =
 
 /** Returns the labels, in lower case, for which a page defines a URL: `[label]: /url`. */
 export function definedLabels(page: string): ReadonlySet<string> {
-  const definitions = page.matchAll(/^ {0,3}\[([^\]]+)\]:/gm);
+  const definitions = page.matchAll(/^ {0,3}\[([^\]\n]+)\]:/gm);
   return new Set([...definitions].map(([, label = '']) => label.toLowerCase()));
 }
 
