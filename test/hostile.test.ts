@@ -268,14 +268,16 @@ function placedClasses(): Set<string> {
       .parse(fs.readFileSync(path.join(folder, file), 'utf8'))
       .walkDecls('position', ({ parent, value }) => {
         if (!(parent instanceof postcss.Rule) || /relative|static/.test(value)) return;
-        for (const [, name] of parent.selector.matchAll(/\.([\w-]+)/g)) found.add(name!);
+        // Generated content that fills no link covers nothing that a reader would click.
+        const placed = parent.selector.split(',').filter(each => !/(?<!\ba)::\w+\s*$/.test(each));
+        for (const [, name] of placed.join().matchAll(/\.([\w-]+)/g)) found.add(name!);
       });
   return found;
 }
 
 test('no markup covers the controls of the site with the help of its classes', async () => {
   const classes = [...placedClasses()].filter(name => !/^(?:prose|visually-hidden)$/.test(name));
-  assert.ok(classes.length > 20);
+  assert.ok(classes.length > 15);
   for (const name of classes)
     for (const written of [name, `own ${name}\t${name}`]) {
       const { html, removed } = sanitize(`<p class="${written}"><a href="/a">a</a></p>`);

@@ -37,9 +37,9 @@ const ATTRIBUTES: Record<string, string[]> = {
  * markup, they could cover the controls of the site. `visually-hidden` is allowed.
  */
 const PLACED = words(
-  `back-to-top code code-tools drawing failed features header hero-art line localbar menu-panel
-  outline overview overview-headings progress search-group-title search-opener-text
-  search-recent-head search-unmark search-unseen sidebar skip steps suggestions tab-list tip warned
+  `back-to-top code-tools drawing features header localbar menu-panel outline overview
+  overview-headings progress search-group-title search-opener-text search-recent-head search-unmark
+  search-unseen sidebar skip suggestions tip
   zoom-close`,
 );
 
