@@ -269,7 +269,7 @@ function placedClasses(): Set<string> {
       .walkDecls('position', ({ parent, value }) => {
         if (!(parent instanceof postcss.Rule) || /relative|static/.test(value)) return;
         // Generated content that fills no link covers nothing that a reader would click.
-        const placed = parent.selector.split(',').filter(each => !/(?<!\ba)::\w+\s*$/.test(each));
+        const placed = parent.selectors.filter(each => !/(?<!\ba)::\w+\s*$/.test(each));
         for (const [, name] of placed.join().matchAll(/\.([\w-]+)/g)) found.add(name!);
       });
   return found;
