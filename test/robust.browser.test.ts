@@ -136,6 +136,20 @@ test('R-045 a search whose code is gone loads the page again, says so if that ha
   }
 });
 
+test('a search whose worker cannot run searches in the page', async () => {
+  const { page, close } = await visit(`${site.url}/guide/start/`, { emptyCache: true });
+  await page.route('**/static/search.*.js', route => route.fulfill({ status: 404, body: 'gone' }));
+  const warned = page.waitForEvent('console', message =>
+    message.text().startsWith('Search runs without a worker.'),
+  );
+  await page.click('.search-opener');
+  await page.waitForSelector('#search-input');
+  await page.keyboard.type('widget');
+  await Promise.all([warned, page.waitForSelector('[id^=search-option]')]);
+  await page.unrouteAll();
+  await close();
+});
+
 /** Keeps events from the page's own listeners, which are added later. */
 const deaf =
   "addEventListener('online', event => globalThis.isDeaf && event.stopImmediatePropagation())";
