@@ -29,18 +29,17 @@ export function translationList(
     return [...list, ...missing, ...unread].map(entry => `${JSON.stringify(entry)}\n`).join('');
   const rows = list.map(({ file, line, change, original, text, commit }) => {
     const source = original ? `  ${original.file}:${original.line}` : '';
-    const row = `${file}:${line}  ${change}${source}  ${text}${commit ? `  (${commit})` : ''}`;
-    return `${printable(row)}\n`;
+    return `${file}:${line}  ${change}${source}  ${text}${commit ? `  (${commit})` : ''}`;
   });
-  rows.push(`${plural(list.length, 'outdated block')} on ${plural(outdated.length, 'page')}\n`);
-  for (const { page, original } of missing) rows.push(`${page}  missing  ${original}\n`);
-  if (missing.length > 0) rows.push(`${plural(missing.length, 'page')} to translate\n`);
+  rows.push(`${plural(list.length, 'outdated block')} on ${plural(outdated.length, 'page')}`);
+  for (const { page, original } of missing) rows.push(`${page}  missing  ${original}`);
+  if (missing.length > 0) rows.push(`${plural(missing.length, 'page')} to translate`);
   for (const { page, read } of unread)
     rows.push(
-      `${page}  ${read ? `changed since a second reader read it on ${read}` : 'never read'}\n`,
+      `${page}  ${read ? `changed since a second reader read it on ${read}` : 'never read'}`,
     );
-  if (unread.length > 0) rows.push(`${plural(unread.length, 'page')} to read by a second reader\n`);
-  return rows.join('');
+  if (unread.length > 0) rows.push(`${plural(unread.length, 'page')} to read by a second reader`);
+  return rows.map(row => `${printable(row)}\n`).join('');
 }
 
 /** Returns the file to write if a page shows the original because it has no translation. */

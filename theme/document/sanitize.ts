@@ -39,8 +39,7 @@ const ATTRIBUTES: Record<string, string[]> = {
 const PLACED = words(
   `back-to-top code-tools drawing features header localbar menu-panel outline overview
   overview-headings progress search-group-title search-opener-text search-recent-head search-unmark
-  search-unseen sidebar skip suggestions tip
-  zoom-close`,
+  search-unseen sidebar skip suggestions tip zoom-close`,
 );
 
 /** The text of these elements is removed with them: it is code or data, never prose. */
