@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import { closeBrowser } from './chromium.ts';
 import { sample } from './sample.ts';
 import { serveSite, visit } from './served.ts';
-import { RECORD_SHIFTS, lastingShifts, shiftsOf } from './shifts.ts';
+import { RECORD_SHIFTS, lastingShifts } from './shifts.ts';
 
 const site = await serveSite();
 /** Pages of every type, in both languages where they differ. */
@@ -139,7 +139,7 @@ test('an icon stays in place when the text beside it arrives later', async () =>
     const { port } = server.address() as AddressInfo;
     const slow = `http://127.0.0.1:${port}`;
     const { page, close } = await visit(`${slow}/guide/last`, { first: RECORD_SHIFTS });
-    assert.equal(await shiftsOf(page, slow + path), []);
+    assert.equal(await lastingShifts(page, slow + path), []);
     await close();
     server.close();
   }

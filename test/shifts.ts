@@ -14,7 +14,7 @@ export const RECORD_SHIFTS = `
   }).observe({ type: 'layout-shift', buffered: true });`;
 
 /** Loads an address and returns what moves meanwhile. The page needs `RECORD_SHIFTS`. */
-export async function shiftsOf(page: Page, address: string): Promise<string[]> {
+async function shiftsOf(page: Page, address: string): Promise<string[]> {
   await page.goto(address, { waitUntil: 'networkidle' });
   return page.evaluate(
     'new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(shifts))))',
