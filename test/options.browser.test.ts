@@ -65,7 +65,7 @@ async function show(
   route = '/guide/usage',
   { url = site.url, ...options }: Parameters<typeof open>[0] & { url?: string } = {},
 ): Promise<Shown> {
-  const { page, close, faults } = await open({ reducedMotion: 'reduce', ...options });
+  const { page, close, faults } = await open({ reducedMotion: 'reduce', again: true, ...options });
   page.setDefaultTimeout(30_000);
   const requests: string[] = [];
   page.on('request', request => requests.push(request.url()));
