@@ -1381,6 +1381,89 @@ test('settings and front matter that are malformed are named with their lines', 
   assert.is((await build({ content })).code, 0);
 });
 
+test('settings that nobody writes end with one error that names their file', async () => {
+  const deep = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
+  const rows = '{"text":"a","items":['.repeat(3000) + ']}'.repeat(3000);
+  const page = { 'index.md': '# Home\n', 'docs/index.md': '# Home\n' };
+  // Each list has the one before twice: 2^40 rows.
+  const growing = Array.from(
+    { length: 40 },
+    (_, at) => `l${at + 1}: &l${at + 1} [*l${at}, *l${at}]`,
+  );
+  const cases: [kind: string, files: Files, expected: RegExp][] = [
+    [
+      'vitepress',
+      { '.vitepress/config.ts': `export default ${deep(3000)};` },
+      /^config\.ts .*deep/,
+    ],
+    [
+      'vitepress',
+      {
+        '.vitepress/config.ts': "import a from './a.json'; export default a;",
+        '.vitepress/a.json': rows,
+      },
+      /^a\.json .*more than 100 levels deep/,
+    ],
+    [
+      'vitepress',
+      {
+        '.vitepress/config.ts': "import a from './a'; export default a;",
+        '.vitepress/a.ts': '\n{',
+      },
+      /^a\.ts:2 /,
+    ],
+    [
+      'markdown',
+      { 'mkdocs.yml': 'nav: &a\n- A: *a\n' },
+      /^mkdocs\.yml .*more than 100 levels deep/,
+    ],
+    [
+      'markdown',
+      { 'mkdocs.yml': `l0: &l0 [a.md]\n${growing.join('\n')}\nnav: *l40\n` },
+      /^mkdocs\.yml .*more than 200,000 values/,
+    ],
+    ['markdown', { 'mkdocs.yml': 'site_name: A\nnav: "b\n' }, /^mkdocs\.yml:3 .*not valid YAML/],
+    [
+      'markdown',
+      { 'mkdocs.yml': '---\nsite_name: A\na: b: c\n' },
+      /^mkdocs\.yml:3 .*not valid YAML/,
+    ],
+  ];
+  for (const [kind, files, expected] of cases) {
+    const folder = folderOf({ ...page, ...files });
+    const args = ['build.ts', '--import', kind, folder, '--content', `${folder}-new`];
+    const { code, stdout, stderr } = await tsx([...args, '--format', 'json']);
+    assert.is(code, 1);
+    assert.not.match(stdout + stderr, /\n\s+at /);
+    const [fault, ...others] = stdout
+      .split('\n')
+      .filter(line => line.startsWith('{'))
+      .map(line => JSON.parse(line) as Diagnostic);
+    const { file = '', line, message } = fault!;
+    assert.match(`${path.basename(file)}${line ? `:${line}` : ''} ${message}`, expected);
+    assert.equal(others, []);
+    assert.not.ok(fs.existsSync(`${folder}-new`), 'nothing was written');
+  }
+});
+
+test('rows of Rspress and of a summary may be nested in any way', async () => {
+  const rows = `[${'{"type":"dir","name":"a","items":['.repeat(3000)}${']}'.repeat(3000)}]`;
+  const { decisions } = await imported('rspress', {
+    'docs/index.md': '# Home\n',
+    'docs/_meta.json': rows,
+  });
+  assert.ok(decisions.some(({ message }) => message.includes('left out: its values are nested')));
+  const summary = Array.from(
+    { length: 3000 },
+    (_, at) => `${' '.repeat(at)}- [A${at}](a${at % 9}.md)`,
+  );
+  const { json } = await imported('markdown', {
+    'SUMMARY.md': `# S\n\n${summary.join('\n')}\n`,
+    ...Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`a${at}.md`, `# A${at}\n`])),
+  });
+  assert.match(JSON.stringify(json('en/_meta.json')), 'a0');
+});
+
 test('a page takes no file from outside of its project', async () => {
   const outside = folderOf({ 'secret.png': 'secret', 'secret.md': 'the secret text' });
   const way = `${'../'.repeat(12)}${outside.slice(1)}`;

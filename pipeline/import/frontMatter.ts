@@ -4,6 +4,7 @@ import { FRONTMATTER_SCHEMA } from '../input/schemas/frontmatterSchema.ts';
 import { parse } from '../input/schemas/schema.ts';
 import { objectOf, textOf, textsOf, type Config } from './config.ts';
 import type { Decide } from './decisions.ts';
+import { excessOf } from './settingsFault.ts';
 
 /** Keys that exist here, but mean something else in other generators. */
 const OTHER_MEANING = /^(?:name|type|option|default|since|related|run|date|aliases|pageType)$/;
@@ -45,7 +46,7 @@ export function convertFrontMatter(
   home: HomeParts = {},
   decideKey: Decide = decide,
 ) {
-  const known = readYaml(yaml, decide);
+  const known = readKeys(yaml, decide);
   const data = known ?? {};
   const isHome = data.layout === 'home' || data.pageType === 'home' || 'hero' in data;
   let isReplaced = false;
@@ -93,17 +94,26 @@ export function convertFrontMatter(
 const KEY = /^(["']?)([\w.$-]+)\1[ \t]*:/;
 
 /** Returns keys and values; undefined, after recording a decision, if the YAML is invalid. */
-export function readYaml(yaml: string, decide: Decide): Config | undefined {
+function readKeys(yaml: string, decide: Decide): Config | undefined {
+  const { data, reason = '', line } = readYaml(yaml);
+  const hint = 'correct it in the original page, then import again';
+  if (data === undefined) decide(line + 1, `the front matter was left out: ${reason}`, hint);
+  return data;
+}
+
+/**
+ * Returns keys and values; without them, the reason why the YAML cannot be read, and the line of the
+ * fault, or 0.
+ */
+export function readYaml(yaml: string): { data?: Config; reason?: string; line: number } {
   try {
     const { data } = matter(`---\n${yaml}\n---\n`, { language: 'yaml', engines: {} });
-    return objectOf(data);
+    const reason = excessOf(data);
+    return reason === undefined ? { data: objectOf(data), line: 0 } : { reason, line: 0 };
   } catch (error) {
     const { message: whole, mark } = error as Error & { mark?: { line: number } };
     const reason = (whole.split('\n')[0] ?? '').replace(/ at line .*$|:$/, '');
-    const hint = 'correct it in the original page, then import again';
-    const message = `the front matter was left out: it is not valid YAML: ${reason}`;
-    decide((mark?.line ?? 0) + 1, message, hint);
-    return undefined;
+    return { reason: `it is not valid YAML: ${reason}`, line: mark?.line ?? 0 };
   }
 }
 

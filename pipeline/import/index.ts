@@ -50,7 +50,7 @@ export async function importSite(args: Args, wanted: string): Promise<Diagnostic
     throw refusal('import-refused', `${content} is not empty`, 'pass a new folder with --content');
   if (!fs.existsSync(folder))
     throw refusal('import-refused', `the folder ${folder} does not exist`, 'correct its path');
-  const origin = await openOrigin(kind, path.resolve(folder), path.resolve(content));
+  const origin = await openOrigin(kind, path.resolve(folder));
   const decisions = new Decisions();
   fs.mkdirSync(content, { recursive: true });
   for (const name of origin.leftOut) decisions.of('site.ts')(1, `the folder ${name} was left out`);

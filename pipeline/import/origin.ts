@@ -1,7 +1,6 @@
 // Finds the pages, public files, languages, and settings of a foreign site in its folders.
 import fs from 'node:fs';
 import path from 'node:path';
-import type { TransformFailure } from 'esbuild';
 import { refusal } from '../diagnostics/diagnostic.ts';
 import type { Config, Kind } from './config.ts';
 import { isObject, localesOf, objectOf, textOf, textsOf, themeOf, titleOf } from './config.ts';
@@ -49,17 +48,15 @@ const PAGES: Record<Kind, readonly string[]> = {
 /**
  * Finds the parts of a foreign site.
  * @param folder the root folder of the foreign site
- * @param content the content folder; findings name files relative to it
  * @throws Refusal when there are no pages where the generator keeps them, or the settings are
  * malformed
  */
-export async function openOrigin(kind: Kind, folder: string, content: string) {
+export async function openOrigin(kind: Kind, folder: string) {
   const root = findRoot(kind, folder);
   const configFile = configIn(kind, root);
-  const folders = { project: folder, content };
-  const config = configFile ? await settingsOf(kind, configFile, folders) : {};
+  const config = configFile ? await settingsOf(kind, configFile, folder) : {};
   const docs = findPages(kind, folder, root, config);
-  const read = (file: string): Promise<unknown> => readSettings(file, folders);
+  const read = (file: string): Promise<unknown> => readConfig(file, folder);
   const isOther = kind === 'docusaurus';
   const allDocs = isOther ? await readDocs(config, { project: folder, root, docs }, read) : [];
   if (isOther) {
@@ -152,8 +149,6 @@ function excludedBy(kind: Kind, config: Config): string[] {
   return textsOf(settings[kind]);
 }
 
-type Folders = Record<'project' | 'content', string>;
-
 /** Functions whose argument is the settings. */
 const CALLS: Partial<Record<Kind, readonly string[]>> = {
   vitepress: ['defineConfig'],
@@ -161,32 +156,16 @@ const CALLS: Partial<Record<Kind, readonly string[]>> = {
   rspress: ['defineConfig', 'define.doc'],
 };
 
-async function settingsOf(kind: Kind, file: string, folders: Folders): Promise<Config> {
-  if (kind === 'markdown') return readSettingsFile(file, folders.project);
-  const exported = await readSettings(file, folders);
+async function settingsOf(kind: Kind, file: string, project: string): Promise<Config> {
+  if (kind === 'markdown') return readSettingsFile(file, project);
+  const exported = await readConfig(file, project);
   const outer = objectOf(exported);
   // The settings of Starlight are the argument of a call in Astro's settings, which also contain
   // the URL of the site.
   if (kind !== 'starlight' && Object.keys(outer).length > 0) return outer;
   const { site, base } = outer;
-  const calls = await Promise.all(
-    (CALLS[kind] ?? []).map(name => readCall(file, name, folders.project)),
-  );
+  const calls = await Promise.all((CALLS[kind] ?? []).map(name => readCall(file, name, project)));
   return { url: site, base, ...calls.find(isObject) };
-}
-
-/** Returns the default export of a file. @throws Refusal when the file is malformed */
-async function readSettings(file: string, { project, content }: Folders): Promise<unknown> {
-  try {
-    return await readConfig(file, project);
-  } catch (error) {
-    const [first] = (error as Partial<TransformFailure>).errors ?? [];
-    if (!first?.location) throw error;
-    const { line, column } = first.location;
-    const place = { file: path.relative(content, file), line, column: column + 1 };
-    const message = `the settings cannot be read: ${first.text}`;
-    throw refusal('import-refused', message, 'correct the file, then import again', place);
-  }
 }
 
 /**

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type * as Acorn from 'acorn';
 import { importModule } from '../bundling/importModule.ts';
+import { excessOf, parserFault, unreadable } from './settingsFault.ts';
 import { isFileIn, readJson } from './files.ts';
 
 /** Stands for a value that is known only when the file runs. */
@@ -35,6 +36,7 @@ type Item = Acorn.Expression | Acorn.SpreadElement;
 /**
  * Returns the default export of a file, without computed values; undefined if there is none.
  * @param project the only folder whose files may be imported
+ * @throws Refusal when a file is malformed
  */
 export async function readConfig(file: string, project: string): Promise<unknown> {
   const exports = await readModule(file, 0, { project, modules: new Map() });
@@ -61,7 +63,10 @@ async function readModule(file: string, depth: number, reading: Reading): Promis
   const exports: Scope = new Map();
   if (depth > 3) return exports;
   if (file.endsWith('.json')) {
-    exports.set('default', () => readJson(file) ?? UNKNOWN);
+    const value = readJson(file);
+    const excess = excessOf(value);
+    if (excess !== undefined) throw unreadable(file, excess);
+    exports.set('default', () => value ?? UNKNOWN);
     return exports;
   }
   const { scope, program } = await parseModule(file, depth, reading);
@@ -85,11 +90,12 @@ async function readModule(file: string, depth: number, reading: Reading): Promis
 async function parseModule(file: string, depth: number, reading: Reading) {
   const esbuild = await importModule<typeof import('esbuild')>('esbuild');
   const acorn = await importModule<typeof import('acorn')>('acorn');
-  const { code } = await esbuild.transform(fs.readFileSync(file, 'utf8'), {
-    loader: 'tsx',
-    jsx: 'automatic',
-  });
-  const program = acorn.parse(code, { ecmaVersion: 'latest', sourceType: 'module' });
+  const program = await esbuild
+    .transform(fs.readFileSync(file, 'utf8'), { loader: 'tsx', jsx: 'automatic' })
+    .then(({ code }) => acorn.parse(code, { ecmaVersion: 'latest', sourceType: 'module' }))
+    .catch((error: unknown) => {
+      throw parserFault(error, file);
+    });
   const scope: Scope = new Map();
   for (const node of program.body) {
     if (node.type === 'ImportDeclaration') await importInto(scope, node, { file, depth, reading });

@@ -95,7 +95,7 @@ export function foldersOf({ folder: docs, prefix }: Docs): Map<string, Folder> {
     const file = path.join(docs, name);
     if (!CATEGORY.test(path.basename(name)) || folder === '.' || !isFileIn(docs, file)) continue;
     // The YAML parser reads `_category_.json`, too.
-    const { label, position } = readYaml(readTextFile(file), () => undefined) ?? {};
+    const { label, position } = readYaml(readTextFile(file)).data ?? {};
     const order = typeof position === 'number' ? position : undefined;
     found.set(`${startOf(prefix)}/${routeName(folder)}/`, { label: textOf(label), order });
   }

@@ -4,6 +4,7 @@ import { ROOT_SIDEBAR } from '../../input/metaFile.ts';
 import { isQuickPattern, SIDEBAR_ROWS } from '../../input/schemas/metaSchema.ts';
 import type { Decide } from '../decisions.ts';
 import { isObject, listOf, objectOf, textOf, type Config } from '../config.ts';
+import { excessOf } from '../settingsFault.ts';
 import { isFileIn, readJson } from '../files.ts';
 
 /** What a row is converted with. */
@@ -40,7 +41,9 @@ export function convertRows(
 ): { base: string; rows: unknown[] } | undefined {
   const { decide } = conversion;
   const isTop = !name.includes('/');
-  if (!Array.isArray(rows)) decide(1, 'the file was left out: it is not a list of rows');
+  const excess = excessOf(rows);
+  if (excess !== undefined) decide(1, `the file was left out: ${excess}`);
+  else if (!Array.isArray(rows)) decide(1, 'the file was left out: it is not a list of rows');
   else if (isTop && rows.every(row => isObject(row) && 'text' in row))
     return { base: '_meta.json', rows: rows.map(row => convertEntry(objectOf(row), conversion)) };
   else if (name.endsWith('_nav.json')) decide(1, 'the file was left out: folders have no menus');

@@ -4,6 +4,7 @@
 import path from 'node:path';
 import { readIfPossible } from '../../files/textFiles.ts';
 import { isObject, listOf, objectOf, textOf, type Config } from '../config.ts';
+import { unreadable } from '../settingsFault.ts';
 import { isFileIn } from '../files.ts';
 import { readYaml } from '../frontMatter.ts';
 import { jekyllSettings } from '../jekyll.ts';
@@ -20,14 +21,16 @@ const CHAPTER = /^([ \t]*)(?:[-*+][ \t]+)?\[((?:[^[\]]|\[[^\]]*\])*)\]\(<?([^()<
 /**
  * Returns the settings in a file, in the form that other generators have.
  * @param project the only folder that may be read
+ * @throws Refusal when they are malformed
  */
 export function readSettingsFile(file: string, project: string): Config {
   const text = readIfPossible(file) ?? '';
   const { base, ext } = path.parse(file);
   if (ext === '.toml') return bookSettings(text, path.dirname(file), project);
   if (LISTS.includes(base)) return { sidebar: chaptersOf(text), exclude: [base] };
-  const yaml = text.replace(/^---\n/, '').replace(YAML_TAG, '');
-  const settings = readYaml(yaml, () => undefined) ?? {};
+  const [start = ''] = /^---\n/.exec(text) ?? [];
+  const { data: settings, reason, line } = readYaml(text.slice(start.length).replace(YAML_TAG, ''));
+  if (settings === undefined) throw unreadable(file, reason ?? '', start === '' ? line : line + 1);
   return base === JEKYLL_CONFIG ? jekyllSettings(settings) : mkdocsSettings(settings);
 }
 
@@ -84,6 +87,8 @@ function bookSettings(text: string, folder: string, project: string): Config {
   };
 }
 
+/** Rows that are further in are on the last of these levels. */
+const MAX_LEVELS = 20;
 /** An item of a list without a link: the title of the group below it. */
 const GROUP = /^([ \t]*)[-*+][ \t]+([^\s[].*?)[ \t]*$/;
 
@@ -103,7 +108,7 @@ function chaptersOf(text: string): Config[] {
     const [whole, indent = '', name = '', target = ''] =
       CHAPTER.exec(line) ?? GROUP.exec(line) ?? [];
     if (whole === undefined) continue;
-    while ((open.at(-1)?.indent ?? -1) >= indent.length) open.pop();
+    while ((open.at(-1)?.indent ?? -1) >= indent.length || open.length > MAX_LEVELS) open.pop();
     const items: Config[] = [];
     open.at(-1)?.items.push({ text: name.replace(/[`*]/g, ''), link: linkTo(target), items });
     open.push({ indent: indent.length, items });
