@@ -4,6 +4,7 @@ import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
+import { aliasesOf } from '../pipeline/import/markup/aliases.ts';
 import { build, temporary, tsx } from './sites.ts';
 
 type Files = Record<string, string | Uint8Array>;
@@ -1464,6 +1465,19 @@ test('rows of Rspress and of a summary may be nested in any way', async () => {
   assert.match(JSON.stringify(json('en/_meta.json')), 'a0');
 });
 
+test('a base that is no path becomes the root, and a page keeps a name', async () => {
+  const { content, decisions, read } = await imported('vitepress', {
+    '.vitepress/config.ts': "export default { title: 'A', base: '//b.example/' };",
+    'index.md': '# Home\n\n[What](./!!!.md)\n',
+    '!!!.md': '# What\n',
+  });
+  assert.match(read('site.ts'), 'base: "/"');
+  assert.ok(decisions.some(({ message }) => message.includes('the base "//b.example/"')));
+  assert.match(read('en/page.md'), '# What');
+  assert.match(read('en/index.md'), '(./page.md)');
+  assert.is((await build({ content })).code, 0);
+});
+
 test('a page takes no file from outside of its project', async () => {
   const outside = folderOf({ 'secret.png': 'secret', 'secret.md': 'the secret text' });
   const way = `${'../'.repeat(12)}${outside.slice(1)}`;
@@ -1547,6 +1561,15 @@ test('labels come from no i18n.json that is a link out of the project', async ()
   const { code } = await tsx(['build.ts', '--import', 'rspress', folder, '--content', content]);
   assert.is(code, 0);
   assert.match(fs.readFileSync(path.join(content, 'en/_meta.json'), 'utf8'), '"menu.fry"');
+});
+
+test('aliases come from no tsconfig.json that is a link out of the project', () => {
+  const paths = { compilerOptions: { paths: { '#secret/*': ['./a/*'] } } };
+  const outside = folderOf({ 'tsconfig.json': JSON.stringify(paths) });
+  assert.is(aliasesOf(outside)('#secret/x').length, 1);
+  const folder = temporary();
+  fs.symlinkSync(path.join(outside, 'tsconfig.json'), path.join(folder, 'tsconfig.json'));
+  assert.equal(aliasesOf(folder)('#secret/x'), []);
 });
 
 test('the navigation comes from no SUMMARY.md that is a link out of the project', async () => {

@@ -37,13 +37,15 @@ export function listFiles(folder: string, without: readonly string[]): string[] 
 
 /**
  * Makes a path usable as a route: replaces all but letters, digits, and `._~-` with hyphens. A name
- * such as ` ..` does not become `..`, which would lead out of the content folder.
+ * such as ` ..` does not become `..`, which would lead out of the content folder, and a page such as
+ * `!!!.md` does not lose its name.
  */
 export function routeName(file: string): string {
   return file
     .normalize()
     .split(path.sep)
     .map(part => part.replace(/[^\p{L}\p{M}\p{N}._~-]+/gu, '-').replace(/^-+(?:\.+$)?/, ''))
+    .map(part => part.replace(/^(?=\.mdx?$)/, 'page'))
     .join('/');
 }
 

@@ -10,6 +10,7 @@ import { titleFromName } from './navigation/ordered.ts';
 import { LIKELY_LANGUAGE, type Origin } from './origin.ts';
 import { ROOT } from '../files/root.ts';
 import { writeTextFile } from '../files/textFiles.ts';
+import { isBasePath } from '../input/site/siteFault.ts';
 import { SLUG_RULES } from '../markdown/slugs.ts';
 
 const LABEL_FOLDERS = ['content', 'test/site', 'test/second-site'];
@@ -43,6 +44,10 @@ export function writeSite(
     );
   else if (!titleOf(config))
     decide(1, `the site's title is computed, so it was set to "${title}"`, 'check title');
+  const base = textOf(config.base) ?? textOf(config.baseUrl) ?? '/';
+  const isBase = isBasePath(base);
+  if (!isBase)
+    decide(1, `the base ${json(base)} is not a path, so it was set to "/"`, 'check base');
   const labels = languages.map(({ lang }) => labelsOf(lang, out, decide));
   const name = (lang: string): string => `labels_${lang.replace(/\W/g, '_')}`;
   const imports = languages.map(({ lang }, at) => `import ${name(lang)} from './${labels[at]}';`);
@@ -56,7 +61,7 @@ export function writeSite(
     `  title: ${json(title)},`,
     `  description: ${json(description)},`,
     ...(url === undefined ? [] : [`  origin: ${json(url)},`]),
-    `  base: ${json(textOf(config.base) ?? textOf(config.baseUrl) ?? '/')},`,
+    `  base: ${json(isBase ? base : '/')},`,
     `  lang: ${json(languages[0]?.lang)},`,
     `  icon: ${json(iconOf(out))},`,
     `  logo: ${json(logoOf(config, project, out))},`,

@@ -1,11 +1,12 @@
 // Finds the files that URLs with an alias of the project stand for, e.g. `@assets/tea.png`.
 import path from 'node:path';
 import { isObject, listOf, objectOf } from '../config.ts';
-import { readJson, type ResolveAlias } from '../files.ts';
+import { isFileIn, readJson, type ResolveAlias } from '../files.ts';
 
 /** Reads the aliases in the `paths` of a project's tsconfig.json or jsconfig.json. */
 export function aliasesOf(root: string): ResolveAlias {
-  const settings = ['tsconfig.json', 'jsconfig.json'].map(name => readJson(path.join(root, name)));
+  const files = ['tsconfig.json', 'jsconfig.json'].map(name => path.join(root, name));
+  const settings = files.filter(file => isFileIn(root, file)).map(readJson);
   const options = settings.map(each => objectOf(each).compilerOptions);
   const { baseUrl, paths } = options.find(isObject) ?? {};
   const base = path.resolve(root, typeof baseUrl === 'string' ? baseUrl : '');
