@@ -17,6 +17,7 @@ import { positionAt } from '../pipeline/diagnostics/position.ts';
 import { textReport } from '../pipeline/diagnostics/report.ts';
 import { readContent } from '../pipeline/input/content.ts';
 import { convertImages, convertTargets } from '../pipeline/import/files.ts';
+import type { Kind } from '../pipeline/import/config.ts';
 import { Decisions } from '../pipeline/import/decisions.ts';
 import { convertBody } from '../pipeline/import/markup/body.ts';
 import { repair } from '../pipeline/import/repair.ts';
@@ -675,6 +676,21 @@ test('a foreign page of Jekyll, and headings in HTML, are converted in time', as
     await bounded(`Jekyll ${JSON.stringify(text.slice(0, 20))}`, () => {
       assert.not.match(convertBody({ ...input, text, decide: () => {} }), 'x}}');
     });
+});
+
+test('a foreign page that opens much and closes nothing is converted in time', async () => {
+  const pages = {
+    markdown: ['> ', '{{', '{{a}}\n', '/// a\n', '<A a={', '<A>', '=== "a"\n    b\n'],
+    vitepress: ['<b>\n{{a}}\n', '::: tabs\n', '<a href={`'],
+    docusaurus: ['<A.b c={{', '</A>', '<A/>', '> \t'],
+  };
+  const input = { ...foreignPage(), decide: () => {} };
+  for (const [kind, units] of Object.entries(pages))
+    for (const unit of units)
+      await bounded(`${kind} ${JSON.stringify(unit)}`, () => {
+        const text = repeat(unit, 200 * KB);
+        assert.type(convertBody({ ...input, kind: kind as Kind, text }), 'string');
+      });
 });
 
 test('links and images of a foreign page are converted in time', async () => {

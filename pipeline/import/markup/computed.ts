@@ -11,7 +11,10 @@ const VERBATIM = String.raw`<(\w+)\b[^<>]*\sv-pre\b[^<>]*>[^]*?<\/\2>`;
  * Also matches inline code and `v-pre` elements, so that braces in them are kept. What begins first
  * wins, because code may be in braces, and braces in code.
  */
-const COMPUTED = new RegExp(String.raw`${CODE.source}|${VERBATIM}|(\]\()?\{\{(-?[^]*?)\}\}`, 'g');
+const COMPUTED = new RegExp(
+  String.raw`${CODE.source}|${VERBATIM}|(\]\()?\{\{((?:(?!\{\{)[^])*?)\}\}`,
+  'g',
+);
 const DIRECTIVE = /\sv-[a-z]+(?=[=\s>])|\s@[a-z][\w.-]*=|\{\{/;
 
 /**

@@ -10,7 +10,7 @@ interface FenceLine {
 
 function fenceIn(line: string): FenceLine {
   const [, lead = '', run = ''] =
-    /^((?:[ \t]|>[ \t]?|[-*+][ \t]|\d+[.)][ \t])*)(`{3,}|~{3,})/.exec(line) ?? [];
+    /^((?:[ \t>]|[-*+][ \t]|\d+[.)][ \t])*)(`{3,}|~{3,})/.exec(line) ?? [];
   return { lead, run, info: line.slice(lead.length + run.length) };
 }
 

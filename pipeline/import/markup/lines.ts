@@ -21,6 +21,8 @@ export function firstLine(text: string): string {
   return (text.split('\n')[0] ?? '').slice(0, 60);
 }
 
+/** A template looks no further above itself, because a page may have any number of templates. */
+const MAX_ABOVE_CHARS = 1000;
 /** The lines before a template: the last one of them that is no template begins with a tag. */
 const BELOW_TAG = /(?:^|\n)[ \t]*<.*\n(?:[ \t]*\{[{%].*\n)*[ \t]*$/;
 
@@ -30,6 +32,8 @@ const BELOW_TAG = /(?:^|\n)[ \t]*<.*\n(?:[ \t]*\{[{%].*\n)*[ \t]*$/;
  */
 export function remainder(text: string, whole: string, at: number): string {
   const isAlone = /^[ \t]*(?:\n|$)/.test(text.slice(at + whole.length));
-  const isInHtml = isAlone && !whole.includes('\n') && BELOW_TAG.test(text.slice(0, at));
+  if (!isAlone || whole.includes('\n')) return emptyLines(whole);
+  const start = text.lastIndexOf('\n', at - MAX_ABOVE_CHARS) + 1;
+  const isInHtml = BELOW_TAG.test(text.slice(start, at));
   return isInHtml ? '<!-- -->' : emptyLines(whole);
 }

@@ -5,6 +5,8 @@ import { isAlone, scanTags } from './scanTags.ts';
 import { COMPONENT } from './tags.ts';
 
 const FENCE = /^[ \t]*(?:`{3}|~{3})/;
+/** Lines that are in more tags than these stay as they are, since each tag around them is work. */
+const MAX_LEVELS = 100;
 const PANEL = /^[ \t]*<\/?Tab(?:Item)?\b/;
 
 /**
@@ -35,7 +37,8 @@ export function outdentTags(text: string, isMdx: boolean): string {
       else {
         const depth = open.findLastIndex(each => each.name === name);
         const [opened] = depth < 0 ? [] : open.splice(depth);
-        if (opened?.isAlone && isAlone(part, tag)) pairs.push({ ...opened, close: at });
+        const isNear = open.length < MAX_LEVELS;
+        if (isNear && opened?.isAlone && isAlone(part, tag)) pairs.push({ ...opened, close: at });
       }
     }
     return part;

@@ -17,6 +17,9 @@ const ADMONITION = /^([ \t]*)(!!!|\?\?\?\+?)[ \t]+([a-z][\w-]*)[^"]*(?:"(.*)"[^"
 const TAB = /^([ \t]*)===[!+]*[ \t]+"([^"]+)"[ \t]*$/;
 const SLASHES = /^([ \t]*)(\/{3,})[ \t]+([a-z][\w-]*)(?:[ \t]*\|[ \t]*(.*?))?[ \t]*$/i;
 
+/** Blocks between slashes are no longer. Each one that is never closed looks at as many lines. */
+const MAX_BLOCK_LINES = 2000;
+
 /** Attributes after an element, or on a line of their own: `{ .card width="300" }`. */
 const VALUE = String.raw`(?:[.#][\w-]+|[\w-]+=(?:"[^"\n]*"|[^\s{}]+))`;
 const LIST = String.raw`\{:?[ \t]*${VALUE}(?:[ \t]+${VALUE})*[ \t]*\}`;
@@ -160,8 +163,9 @@ function indentedBelow(
 function betweenSlashes(lines: readonly string[], at: number): Block | undefined {
   const [, indent = '', slashes, name = '', title = ''] = SLASHES.exec(lines[at] ?? '') ?? [];
   if (slashes === undefined) return undefined;
-  const close = lines.findIndex((line, index) => index > at && line.trim() === slashes);
-  if (close < 0) return undefined;
+  const below = lines.slice(at + 1, at + 1 + MAX_BLOCK_LINES);
+  const close = at + 1 + below.findIndex(line => line.trim() === slashes);
+  if (close === at) return undefined;
   const inside = lines
     .slice(at + 1, close)
     .map(line => (line.startsWith(indent) ? line.slice(indent.length) : line.trimStart()));

@@ -26,12 +26,19 @@ const KEY = /[:@#\w.[\]-]+/y;
 const EQUALS = /\s*=\s*/y;
 const BARE = /[^\s"'>{]+/y;
 const CODE = /`+/y;
+const LINE_END = /[ \t]*(?:\n|$)/y;
 const PARAGRAPH_END = /\n[ \t]*\n/;
 const LITERAL = /^\s*(?:(["'`])((?:(?!\1)[^\\$])*)\1|(\d+|true))\s*$/;
+
+/** Characters that may be read to find the ends of braces, for each character of a text. */
+const STEPS_PER_CHAR = 100;
+/** Number of characters that may still be read. Beyond it, braces count as never closed. */
+let steps = 0;
 
 /** Finds the tags in a text that has no fences. Tags in inline code are ignored. */
 export function scanTags(text: string): FoundTag[] {
   const found: FoundTag[] = [];
+  steps = text.length * STEPS_PER_CHAR;
   for (let at = 0; at < text.length; at++) {
     const char = text[at];
     if (char === '\\') at++;
@@ -48,8 +55,20 @@ export function scanTags(text: string): FoundTag[] {
 
 /** Whether there is nothing else on the lines of a tag. */
 export function isAlone(text: string, { start, end }: FoundTag): boolean {
-  const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
-  return before.trim() === '' && /^[ \t]*(?:\n|$)/.test(text.slice(end));
+  return isLineStart(text, start) && match(LINE_END, text, end) !== null;
+}
+
+/** Whether there is only space before an offset on its line. */
+function isLineStart(text: string, offset: number): boolean {
+  const before = offset - indentBefore(text, offset).length;
+  return before === 0 || text[before - 1] === '\n';
+}
+
+/** Returns the spaces and tabs before an offset. */
+export function indentBefore(text: string, offset: number): string {
+  let start = offset;
+  while (start > 0 && /[ \t]/.test(text[start - 1] ?? '')) start--;
+  return text.slice(start, offset);
 }
 
 /** Returns the offset after the inline code at `start`, or after backticks that never close. */
@@ -127,7 +146,7 @@ function endOfBraces(text: string, start: number): number {
 function matchBraces(text: string, start: number, knowsQuotes: boolean): number {
   let depth = 0;
   let quote = '';
-  for (let at = start; at < text.length; at++) {
+  for (let at = start; at < text.length && steps-- > 0; at++) {
     const char = text[at] ?? '';
     if (quote !== '') {
       if (char === '\\') at++;

@@ -4,7 +4,7 @@ import { MANAGERS } from '../../markdown/tags/tabs.tsx';
 import type { Decide } from '../decisions.ts';
 import { emptyLines, lineAt } from './lines.ts';
 import { convertHtml, EMPTY } from './htmlTags.ts';
-import { isAlone, scanTags, type Attribute, type FoundTag } from './scanTags.ts';
+import { indentBefore, isAlone, scanTags, type Attribute, type FoundTag } from './scanTags.ts';
 
 type Values = Record<string, string>;
 
@@ -100,8 +100,7 @@ function convertComponent(text: string, tag: FoundTag, open: OpenTags, decide: D
   const { depths } = open;
   const values = readValues(tag.attributes);
   const after = text.slice(end);
-  const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
-  const indent = /[ \t]*$/.exec(line)?.[0] ?? '';
+  const indent = indentBefore(text, start);
   // Empty lines would end the paragraph around a tag that is not alone.
   const gap = isAlone(text, tag) ? emptyLines(text.slice(start, end)) : '';
   const replace = REPLACED[name];
