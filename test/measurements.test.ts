@@ -29,8 +29,8 @@ async function page(body: string) {
     'en/guide/last.md': `---\ndescription: Figures of a test.\n---\n\n# Last\n\n${body}\n`,
   });
   const site = await parsedSite({ content });
-  const { html, markdown } = site.page('/guide/last');
-  return { html, markdown, findings: site.findings };
+  const { html, markdown, content: text } = site.page('/guide/last');
+  return { html, markdown, text, findings: site.findings };
 }
 
 test('<Bars> draws values that are all 0', async () => {
@@ -55,6 +55,12 @@ test('<Bars> draws a chart of a file, with the figures as text', async () => {
 test('<Value> shows one value of a file, as text', async () => {
   const { html } = await page('On <Value file="measurements/x.json" path="machine.cpu" />.');
   assert.match(html, 'On Some &lt;CPU&gt;.');
+});
+
+test('the search finds values of a file, in lines and in tables', async () => {
+  const cpu = '<Value file="measurements/x.json" path="machine.cpu" />';
+  const { text } = await page(`On ${cpu}.\n\n| A | B |\n| - | - |\n| c | ${cpu} |`);
+  assert.is(text, 'On Some <CPU>.\nA · B\nc · Some <CPU>');
 });
 
 test('texts of a file insert no raw HTML of the page', async () => {

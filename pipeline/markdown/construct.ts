@@ -16,7 +16,7 @@ export interface Construct {
   /** Returns text for the search, in addition to the text inside. */
   searchText?(attrs: Attributes): string | undefined;
   /** Returns text for the search if the construct is within a line. */
-  inlineText?(attrs: Attributes): string | undefined;
+  inlineText?(attrs: Attributes, env: PageEnv): string | undefined;
   /** Returns code for the search, in addition to the code inside. */
   searchCode?(attrs: Attributes): string;
 }

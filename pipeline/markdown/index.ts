@@ -64,7 +64,7 @@ export function renderMarkdown(body: string, env: PageEnv) {
   const tokens = md.parse(withoutMarks(body), env);
   const html = sanitizeRaw(renderTokens(md, tokens, env), env);
   return {
-    ...pageText(tokens),
+    ...pageText(tokens, env),
     blocks: pageBlocks(tokens, env),
     markdown: articleMarkdown(md, tokens, env),
     html: placeKeys(html, env),

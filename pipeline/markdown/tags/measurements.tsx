@@ -40,11 +40,15 @@ export const value: Tag = {
     const found = read(attrs, attrs.path ?? '', env);
     return isShown(found) ? String(found) : reportMissing(attrs, attrs.path, env, spot);
   },
-  markdown({ attrs }, { env }) {
-    const found = read(attrs, attrs.path ?? '', env);
-    return [{ kind: 'text', text: isShown(found) ? escapeMarkdown(String(found)) : '' }];
-  },
+  markdown: ({ attrs }, { env }) => [{ kind: 'text', text: escapeMarkdown(shown(attrs, env)) }],
+  inlineText: shown,
 };
+
+/** Returns the text of a value; '' if there is none. */
+function shown(attrs: Attributes, env: PageEnv): string {
+  const found = read(attrs, attrs.path ?? '', env);
+  return isShown(found) ? String(found) : '';
+}
 
 /** Reads the value at a dotted path in a JSON file; undefined if there is none. */
 function read({ file = '' }: Attributes, path: string, env: PageEnv): unknown {

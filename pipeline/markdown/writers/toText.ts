@@ -3,7 +3,7 @@ import type { Token } from 'markdown-it';
 import type { Page, TocEntry } from '../../../theme/types.ts';
 import { isExternal } from '../../../client/links.ts';
 import { constructOf } from '../construct.ts';
-import { attribute } from '../context.ts';
+import { attribute, type PageEnv } from '../context.ts';
 import { breaksWithoutSpace } from '../rules/cjk.ts';
 import { captionOf } from '../rules/figures.ts';
 import { levelOf, outlineText, plainText } from '../rules/headings.tsx';
@@ -12,7 +12,8 @@ import { levelOf, outlineText, plainText } from '../rules/headings.tsx';
 export type PageText = Pick<Page, 'title' | 'content' | 'code' | 'toc'>;
 
 /** Extracts the text from a page's tokens. Raw HTML and images have no text. */
-export function pageText(tokens: readonly Token[]): PageText {
+export function pageText(tokens: readonly Token[], env: PageEnv): PageText {
+  const inlineText = (children: readonly Token[]): string => textOfLine(children, env);
   const page: PageText = { title: '', content: '', code: '', toc: [] };
   const add = (text: string | undefined, separator = '\n\n'): void => {
     if (text) page.content += (page.content ? separator : '') + text;
@@ -72,7 +73,7 @@ function leadsElsewhere(children: readonly Token[] = []): boolean {
   return !isExternal(href) && !href.startsWith('#');
 }
 
-function inlineText(children: readonly Token[]): string {
+function textOfLine(children: readonly Token[], env: PageEnv): string {
   let text = '';
   for (const [index, token] of children.entries()) {
     const { type, content } = token;
@@ -81,7 +82,7 @@ function inlineText(children: readonly Token[]): string {
     else if (type === 'hardbreak') text += ' ';
     else {
       const use = constructOf(token);
-      text += use?.construct.inlineText?.(use.attrs) ?? '';
+      text += use?.construct.inlineText?.(use.attrs, env) ?? '';
     }
   }
   return text.trim();
