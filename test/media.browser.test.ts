@@ -193,6 +193,37 @@ test('R-168 on a phone with text at 200 % the search shows the type and the defa
   await close();
 });
 
+test('R-168 on a phone the search cuts the type or the default of an option only if both do not fit', async () => {
+  const { page, close } = await visit(`${site.url}/guide/markdown`, {
+    viewport: { width: 360, height: 700 },
+  });
+  await hydrateIsland(page, 'Search');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('dev.');
+  await until(page, "document.querySelector('.search-option-facts')");
+  const long = 'x'.repeat(60);
+  for (const [type, byDefault, areCut] of [
+    ['string', "'static/css'", [false, false]],
+    ['Record<string>', '8080', [false, false]],
+    [long, '8080', [true, false]],
+    ['string', long, [false, true]],
+    [long, long, [true, true]],
+  ] as const) {
+    const cut = await page.evaluate<boolean[]>(
+      `[...document.querySelector('.search-option-facts').children].map((fact, at) => {
+        fact.querySelector('code').textContent = ${JSON.stringify([type, byDefault])}[at];
+        return fact;
+      }).map(fact => fact.scrollWidth > fact.clientWidth)`,
+    );
+    assert.equal(cut, areCut, `${type} and ${byDefault}`);
+  }
+  const tops = await page.evaluate<number[]>(
+    "[...document.querySelector('.search-option-facts').children].map(fact => fact.offsetTop)",
+  );
+  assert.is(tops[0], tops[1], 'side by side');
+  await close();
+});
+
 test('R-168 a wide table scrolls in its own box, which the keyboard reaches and which has a name', async () => {
   const { page, close } = await visit(`${site.url}/guide/wide`, {
     viewport: { width: 375, height: 640 },
