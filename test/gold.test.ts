@@ -58,4 +58,17 @@ for (const lang of goldLanguages()) {
   });
 }
 
+for (const lang of goldLanguages()) {
+  test(`${lang}: words that were once missing from the vocabulary lead to their page at once`, () => {
+    if (!isProduct) return skip(OTHER_SITE);
+    const queries = gold(lang).filter(({ kind }) => kind === 'vocabulary');
+    assert.ok(queries.length > 0);
+    const asked = askAll(ours(corpusOf(lang)), queries, `/${lang}`);
+    assert.equal(
+      asked.filter(({ rank }) => rank !== 1).map(({ query, pages }) => [query.query, pages[0]]),
+      [],
+    );
+  });
+}
+
 test.run();

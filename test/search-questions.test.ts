@@ -101,6 +101,15 @@ test('the page of the rare word comes before a page named after the common ones'
   assert.is(routes(find(pages, 'dev server https', [['dev server', 'devserver']]))[0], '/https');
 });
 
+test('"found" behind "not" says as little about the subject', () => {
+  const pages = [
+    written('/alias', 'Alias', 'Text.', { keywords: ['module not found'] }),
+    written('/lamps', 'Lamps', 'Their files.', { keywords: ['lamp folder'] }),
+    ...filler(8),
+  ];
+  assert.is(routes(find(pages, 'files of the lamp not found', [['', 'of', 'the']]))[0], '/lamps');
+});
+
 test('a pasted message leads to the page that contains it to the letter', () => {
   const message = "Can't resolve 'fs' in '/app'";
   const pages = [

@@ -3,7 +3,7 @@
 const ENGLISH = `
   use uses using used work works working worked change changes changing changed make makes making add
   adding set setting error errors fail fails failed failing failure problem problems issue issues
-  wrong not no without too only all any still after before while one two new other another same
+  wrong not no found without too only all any still after before while one two new other another same
   different don doesn isn aren won couldn didn show shows showing enable disable config option
   support supports supported supporting
 `;
