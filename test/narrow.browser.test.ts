@@ -49,6 +49,10 @@ const content = siteWith({
   ),
   'zh/guide/last.md': page(name, `${wide.zh}\n参见 [\`${code}\`](/guide/start/)。此后`),
   'zh/guide/words.md': page('命令', `请在终端运行 \`${command}\`。此后`),
+  'zh/guide/tree.md': page(
+    '文件',
+    `<FileTree>\n\n- src/\n  - env.d.ts # ${long.zh}\n\n</FileTree>`,
+  ),
   'en/guide/squeezed.md': page(
     'Squeezed',
     `${squeezed(long.en)}\n${squeezed(short)}\n${named(long.en)}\n${named(short)}`,
@@ -303,6 +307,22 @@ test('R-051 on a phone an overview has one row for each page, with the whole des
     [false, true],
     'wide screens show all',
   );
+  await close();
+});
+
+test('further lines of a remark in a file tree begin where the name does', async () => {
+  const { page: shown, close } = await visit(`${site.url}/zh/guide/tree`, SMALL);
+  const [name, ...starts] = await shown.evaluate<number[]>(`(() => {
+    const [, file] = document.querySelectorAll('.file-name');
+    const name = document.createRange();
+    name.selectNodeContents(file.lastChild);
+    const remark = document.createRange();
+    remark.selectNodeContents(file.nextElementSibling);
+    return [name, remark].flatMap(range => [...range.getClientRects()].map(({ left }) => left));
+  })()`);
+  assert.ok(starts.length >= 3, `${starts.length} lines`);
+  for (const left of starts.slice(1))
+    assert.ok(Math.abs(left - (name ?? 0)) <= 1, `${left}, but the name begins at ${name}`);
   await close();
 });
 
