@@ -685,12 +685,14 @@ test('a foreign page that opens much and closes nothing is converted in time', a
     docusaurus: ['<A.b c={{', '</A>', '<A/>', '> \t'],
   };
   const input = { ...foreignPage(), decide: () => {} };
-  for (const [kind, units] of Object.entries(pages))
-    for (const unit of units)
-      await bounded(`${kind} ${JSON.stringify(unit)}`, () => {
-        const text = repeat(unit, 200 * KB);
-        assert.type(convertBody({ ...input, kind: kind as Kind, text }), 'string');
-      });
+  const cases = Object.entries(pages).flatMap(([kind, units]) =>
+    units.map(unit => ({ kind: kind as Kind, unit })),
+  );
+  for (const { kind, unit } of sample(cases, 4))
+    await bounded(`${kind} ${JSON.stringify(unit)}`, () => {
+      const text = repeat(unit, 200 * KB);
+      assert.type(convertBody({ ...input, kind, text }), 'string');
+    });
 });
 
 test('links and images of a foreign page are converted in time', async () => {
