@@ -174,6 +174,22 @@ test('the marks of a fuzzy hit are counted in width and shifted by the dots', ()
   assert.equal(result.highlight, [{ start: 3, length: 7 }]);
 });
 
+test('one match in the text of a hit counts more than the marks of the server', () => {
+  const hit = {
+    routePath: '/a',
+    title: 'A',
+    content: 'An oil lamp and a lantern.',
+    _matchesPosition: { content: [{ start: 3, length: 3 }] },
+  };
+  const [result] = matchHits({ query: 'lantern', hits: [hit] });
+  assert.is(result?.type, 'content');
+  if (result?.type !== 'content') return;
+  assert.equal(
+    result.highlight.map(({ start, length }) => result.statement.slice(start, start + length)),
+    ['lantern'],
+  );
+});
+
 test('marks that are not places are ignored', () => {
   const junk = [null, 7, {}, { start: -1, length: 3 }, { start: 0, length: 0 }, { start: '0' }];
   const hit = { routePath: '/a', title: 'A', content: 'A lantern.' };
