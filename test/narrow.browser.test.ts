@@ -383,6 +383,17 @@ test('R-232 at 320 px, which is 1280 px enlarged four times, no page scrolls sid
   assert.equal(found, []);
 });
 
+test('R-232 with text at 200 % the smallest phones scroll pages with long names in one direction only', async () => {
+  if (!isProduct) return skip(OTHER_SITE);
+  const { page: shown, close } = await visit(`${real.url}/config/output/dist-path`, SMALL);
+  assert.ok((await shown.locator('.file-tree ul ul ul').count()) > 0);
+  assert.is(await shown.locator('.pager a').count(), 2);
+  await shown.evaluate("document.documentElement.style.setProperty('font-size', '200%')");
+  const width = await shown.evaluate<number>('document.documentElement.scrollWidth');
+  assert.ok(width <= SMALL.viewport.width, `${width} px`);
+  await close();
+});
+
 test('R-232 a long title in the place of the logo does not make the smallest phones scroll, and ends in dots', async () => {
   const { page: shown, close } = await visit(`${site.url}/guide/start/`, SMALL);
   await shown.evaluate(
