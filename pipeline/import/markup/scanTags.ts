@@ -32,19 +32,23 @@ const LITERAL = /^\s*(?:(["'`])((?:(?!\1)[^\\$])*)\1|(\d+|true))\s*$/;
 
 /** Characters that may be read to find the ends of braces, for each character of a text. */
 const STEPS_PER_CHAR = 100;
-/** Number of characters that may still be read. Beyond it, braces count as never closed. */
-let steps = 0;
+
+interface Scan {
+  text: string;
+  /** Number of characters that may still be read. Then braces count as never closed. */
+  steps: number;
+}
 
 /** Finds the tags in a text that has no fences. Tags in inline code are ignored. */
 export function scanTags(text: string): FoundTag[] {
   const found: FoundTag[] = [];
-  steps = text.length * STEPS_PER_CHAR;
+  const scan = { text, steps: text.length * STEPS_PER_CHAR };
   for (let at = 0; at < text.length; at++) {
     const char = text[at];
     if (char === '\\') at++;
     else if (char === '`') at = endOfCode(text, at) - 1;
     else if (char === '<') {
-      const tag = tagAt(text, at);
+      const tag = tagAt(scan, at);
       if (!tag) continue;
       found.push(tag);
       at = tag.end - 1;
@@ -83,7 +87,8 @@ function endOfCode(text: string, start: number): number {
   return start + run.length;
 }
 
-function tagAt(text: string, start: number): FoundTag | undefined {
+function tagAt(scan: Scan, start: number): FoundTag | undefined {
+  const { text } = scan;
   const [whole, slash = '', name = ''] = match(NAME, text, start) ?? [];
   if (whole === undefined) return undefined;
   const attributes: Attribute[] = [];
@@ -96,7 +101,7 @@ function tagAt(text: string, start: number): FoundTag | undefined {
     }
     if (space) at++;
     else {
-      const attribute = attributeAt(text, at);
+      const attribute = attributeAt(scan, at);
       if (!attribute) return undefined;
       attributes.push(attribute);
       at = attribute.end;
@@ -105,9 +110,10 @@ function tagAt(text: string, start: number): FoundTag | undefined {
   return undefined;
 }
 
-function attributeAt(text: string, start: number): (Attribute & { end: number }) | undefined {
+function attributeAt(scan: Scan, start: number): (Attribute & { end: number }) | undefined {
+  const { text } = scan;
   if (text[start] === '{') {
-    const end = endOfBraces(text, start);
+    const end = endOfBraces(scan, start);
     return end < 0 ? undefined : { name: '', value: undefined, isComputed: true, end };
   }
   const name = match(KEY, text, start)?.[0];
@@ -123,7 +129,7 @@ function attributeAt(text: string, start: number): (Attribute & { end: number })
     return { name, value: text.slice(at + 1, end), isComputed: false, end: end + 1 };
   }
   if (quote === '{') {
-    const end = endOfBraces(text, at);
+    const end = endOfBraces(scan, at);
     if (end < 0) return undefined;
     const [, , literal, plain] = LITERAL.exec(text.slice(at + 1, end - 1)) ?? [];
     return { name, value: literal ?? plain, isComputed: true, end };
@@ -138,15 +144,16 @@ function attributeAt(text: string, start: number): (Attribute & { end: number })
  * Returns the offset after the brace that closes the one at `start`, or -1. Braces in quotes do not
  * count, unless the brace would never be closed then.
  */
-function endOfBraces(text: string, start: number): number {
-  const inQuotes = matchBraces(text, start, true);
-  return inQuotes < 0 ? matchBraces(text, start, false) : inQuotes;
+function endOfBraces(scan: Scan, start: number): number {
+  const inQuotes = matchBraces(scan, start, true);
+  return inQuotes < 0 ? matchBraces(scan, start, false) : inQuotes;
 }
 
-function matchBraces(text: string, start: number, knowsQuotes: boolean): number {
+function matchBraces(scan: Scan, start: number, knowsQuotes: boolean): number {
+  const { text } = scan;
   let depth = 0;
   let quote = '';
-  for (let at = start; at < text.length && steps-- > 0; at++) {
+  for (let at = start; at < text.length && scan.steps-- > 0; at++) {
     const char = text[at] ?? '';
     if (quote !== '') {
       if (char === '\\') at++;
