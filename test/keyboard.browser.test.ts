@@ -3,6 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
 import { closeBrowser } from './chromium.ts';
+import { paintedContrasts } from './painted.ts';
 import { sample } from './sample.ts';
 import { serveSite, until, visit } from './served.ts';
 
@@ -162,6 +163,29 @@ test('every stop of Tab is in view and has a ring, which nothing cuts off', asyn
     assert.ok(seen.size > 5, path);
     await close();
   }
+});
+
+test('the ring around a row of the sidebar is painted above and below it', async () => {
+  const { page, close } = await visit(`${site.url}/guide/start/quick-start`, {
+    viewport: { width: 1280, height: 900 },
+  });
+  const rows = page.locator('.sidebar .group:has([aria-current]) a.row');
+  const count = await rows.count();
+  assert.ok(count >= 2);
+  assert.is(await rows.nth(1).getAttribute('aria-current'), 'page', 'a row with a ground');
+  for (let at = 0; at < count; at++) {
+    await page.keyboard.press('Tab');
+    await rows.nth(at).focus();
+    const { x, y, width, height } = (await rows.nth(at).boundingBox())!;
+    const strip = { x: x + 16, width: width - 32, height: 5 };
+    const [above = 0, below = 0] = await paintedContrasts(page, [
+      { ...strip, y: y - 5 },
+      { ...strip, y: y + height },
+    ]);
+    const name = await rows.nth(at).textContent();
+    assert.ok(above > 3 && below > 3, `${name}: contrast ${above} above, ${below} below`);
+  }
+  await close();
 });
 
 test.after(async () => {
