@@ -1,6 +1,7 @@
 // Nobody who writes a page, a _meta.json, or a label, or who answers a search, can run code in a
 // reader's browser or on the machine that builds.
 import '../pipeline/bundling/env.ts';
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { createElement } from 'react';
@@ -25,6 +26,8 @@ import {
   readReadings,
   readSynonyms,
 } from '../pipeline/input/dataFiles.ts';
+import { readContent } from '../pipeline/input/content.ts';
+import { siteModule } from '../pipeline/input/site/siteModule.ts';
 import { checkPaths } from '../pipeline/files/outputFile.ts';
 import { PAGE_IDS } from '../pipeline/markdown/slugs.ts';
 import { sanitize } from '../theme/document/sanitize.ts';
@@ -33,6 +36,7 @@ import { ADDRESSES, bare, dangers, MARKUP, worked } from './hostile.ts';
 import { closeDom, markdown, parsedSite, SITE_LOCALES } from './parsed.ts';
 import { LONG, seededRandom } from './sample.ts';
 import { ROOT, siteWith } from './sites.ts';
+import { skip } from './skip.ts';
 
 /** Number of inputs tried, by sink. */
 const tried = new Map<string, number>();
@@ -724,6 +728,43 @@ test('no symbolic link gives a data file another content', () => {
       fs.rmSync(file);
     }
   }
+});
+
+test('pipes and sockets are named, and nothing waits for them', async () => {
+  const content = siteWith({ 'glossary.json': null, 'en/guide/last.md': '# Last\n' });
+  const names = [
+    'en/guide/pipe.md',
+    'public/pipe.png',
+    'en/guide/_meta.json',
+    'ledger/readings.json',
+  ];
+  for (const name of names) {
+    fs.mkdirSync(path.dirname(path.join(content, name)), { recursive: true });
+    fs.rmSync(path.join(content, name), { force: true });
+    if (spawnSync('mkfifo', [path.join(content, name)]).status !== 0)
+      return skip('this system has no mkfifo');
+  }
+  fs.symlinkSync('pipe.md', path.join(content, 'en/guide/link.md'));
+  const { diagnostics } = readContent(content);
+  assert.equal(
+    diagnostics.map(({ file, code, message }) => `${file} ${code}: ${message}`),
+    [
+      'en/guide/_meta.json unreadable: the file cannot be read: it is a pipe, a socket, or a device',
+      'en/guide/link.md bad-link-file: the symbolic link cannot be read: it is a pipe, a socket, or a device',
+      'en/guide/pipe.md unreadable: the file cannot be read: it is a pipe, a socket, or a device',
+      'ledger/readings.json unreadable: the file cannot be read: it is a pipe, a socket, or a device',
+      'public/pipe.png unreadable: the file cannot be read: it is a pipe, a socket, or a device',
+    ],
+  );
+  assert.throws(() => readReadings(content), /readings\.json error: it is not a file; remove it/);
+  fs.mkdirSync(path.join(content, 'glossary.json'));
+  assert.throws(() => readGlossary(content), /glossary\.json error: it is not a file; remove it/);
+  fs.rmSync(path.join(content, 'site.ts'));
+  spawnSync('mkfifo', [path.join(content, 'site.ts')]);
+  await siteModule(content, false).then(
+    () => assert.unreachable(),
+    error => assert.match(String(error), 'has no site.ts'),
+  );
 });
 
 test("routes and aliases cannot leave the output folder, nor take another file's place", async () => {

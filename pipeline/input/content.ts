@@ -38,6 +38,9 @@ export function isTextFile(file: string): boolean {
  */
 export const RESERVED_NAME = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[. ]$|[\0-\x1f]/i;
 
+/** What is wrong with a file whose content may have no end, or never come. */
+export const SPECIAL = 'it is a pipe, a socket, or a device';
+
 /** Extensions of other markup: next to a page, such a file would be published unchanged. */
 const OTHER_MARKUP =
   /\.(?:markdown|mdown|mkdn?|mdwn|mdtxt|mdtext|markdn|mdoc|rmd|qmd|rst|adoc|asciidoc)$/i;
@@ -79,7 +82,10 @@ export function readContent(root: string): Content {
           if (followed === MAX_FOLDER_LINKS + 1) refuse('bad-link-file', message, hint);
           continue;
         }
-      } else if (!isFolder && !entry.isFile()) continue;
+      } else if (!isFolder && !entry.isFile()) {
+        refuse('unreadable', `the file cannot be read: ${SPECIAL}`, 'remove it');
+        continue;
+      }
       if (isFolder) walk(file, [...above, fs.realpathSync(path.join(root, file))]);
       else add(root, file, content);
     }
@@ -169,5 +175,7 @@ function linkTarget(
   const parts = path.relative(realRoot, real).split(path.sep);
   // Otherwise, a link could publish secrets: .env, or .git/config with a token.
   if (parts.some(isHidden)) return 'points to something hidden, which is not published';
-  return { isFolder: fs.statSync(real).isDirectory() };
+  const state = fs.statSync(real);
+  if (!state.isFile() && !state.isDirectory()) return `cannot be read: ${SPECIAL}`;
+  return { isFolder: state.isDirectory() };
 }

@@ -129,6 +129,8 @@ function readData<T>(
     const fault = 'the symbolic link points outside the content folder, or to nothing';
     throw refusal('bad-link-file', fault, 'remove it, or put a copy of the file there', { file });
   }
+  if (!fs.statSync(full).isFile())
+    throw refusal('unreadable', 'it is not a file', 'remove it, or write the file', { file });
   let text = '';
   let conflicts: Diagnostic[] = [];
   let reason = '';

@@ -14,7 +14,7 @@ import { siteFault } from './siteFault.ts';
  */
 export async function siteModule(content: string, fresh: boolean): Promise<Site> {
   const file = path.join(content, 'site.ts');
-  if (!fs.existsSync(file)) {
+  if (!fs.statSync(file, { throwIfNoEntry: false })?.isFile()) {
     const hint = 'pass a content folder with --content, or write a site.ts that exports a Site';
     throw refusal('site-missing', `${content} has no site.ts`, hint, { file: 'site.ts' });
   }
