@@ -169,7 +169,7 @@ export const CODES: Record<string, string> = {
     'The packages that the examples import are not installed (npm run check:examples).',
   'example-option':
     'An example uses an option that is missing from the reference (npm run check:examples).',
-  'no-history': 'There is no git history, so pages do not show when they were last updated.',
+  'no-history': 'There is no git history, so it is not known when pages were last changed.',
   bundle: 'Scripts or styles do not compile.',
   'out-foreign':
     'The output folder overlaps the content, the project, or a .git folder; or it, or the zip next ' +

@@ -20,7 +20,7 @@ export interface History {
  */
 export async function readHistory(content: string): Promise<History> {
   const without = (reason: string, hint = 'check out the full git history'): History => {
-    const message = `pages do not show when they were last updated: ${reason}`;
+    const message = `it is not known when pages were last changed: ${reason}`;
     return { dates: new Map(), diagnostics: [infoAt({}, 'no-history', message, hint)] };
   };
   // The folder may be a symbolic link into another repository, or be missing.
