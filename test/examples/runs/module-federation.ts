@@ -13,11 +13,16 @@ for (const app of process.argv.slice(2)) {
 }
 `;
 
-const MANIFEST = JSON.stringify({ dependencies: { react: '18.2.0', 'react-dom': '18.2.0' } });
+const manifest = (name: string) =>
+  JSON.stringify({ name, dependencies: { react: '18.2.0', 'react-dom': '18.2.0' } });
 
 export default {
   app: 'empty',
-  files: { 'build.mjs': BUILD, 'catalog/package.json': MANIFEST, 'shop/package.json': MANIFEST },
+  files: {
+    'build.mjs': BUILD,
+    'catalog/package.json': manifest('catalog'),
+    'shop/package.json': manifest('shop'),
+  },
   async execute(project) {
     const { code, log } = await project.command(['build.mjs', 'catalog', 'shop']);
     if (code !== 0) throw new Unmet(log);
@@ -25,8 +30,12 @@ export default {
       files: ['catalog/dist/remoteEntry.js', '!shop/dist/remoteEntry.js'],
       html: { 'catalog/dist/index.html': [/src="static\/js\/index\.\w+\.js"/] },
       text: {
-        'catalog/dist/remoteEntry.js': ['var catalog;', './Button'],
-        'shop/dist/static/js/index.*.js': ['"http://localhost:3002/remoteEntry.js"'],
+        // Chunks of each app register in a variable named after its package.json
+        'catalog/dist/remoteEntry.js': ['var catalog;', './Button', 'webpackChunkcatalog'],
+        'shop/dist/static/js/index.*.js': [
+          '"http://localhost:3002/remoteEntry.js"',
+          'webpackChunkshop',
+        ],
       },
     });
   },
