@@ -7,6 +7,7 @@ import path from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import postcss from 'postcss';
+import MarkdownIt from 'markdown-it';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { languageFallback, matchPath, outputPath, routeTable } from '../client/routes.ts';
@@ -235,6 +236,31 @@ test('no text with line breaks begins a section in the Markdown of other pages',
   })) {
     for (const name of names) assert.match(site.text(file), `${name} ## Optional`, file);
     assert.not.match(site.text(file), /^- \\?\[Begin/m, file);
+  }
+});
+
+test('no title ends the link to its page in a list of links', async () => {
+  const titles = [
+    'A\\',
+    'B\\](https://evil.example)[',
+    'C\\\\](https://evil.example)',
+    'D](https://evil.example)',
+  ];
+  const pages = titles.map((title, at) => [
+    `en/guide/p${at}.md`,
+    `---\ntitle: '${title}'\n---\n\nText.\n`,
+  ]);
+  const names = titles.map((_, at) => `p${at}`);
+  const content = siteWith({
+    ...Object.fromEntries(pages),
+    'en/guide/_meta.json': JSON.stringify(names),
+    'en/guide/index.md': `---\noverview: true\nrelated: ${JSON.stringify(names.map(name => `/guide/${name}`))}\n---\n\n# Guide\n`,
+  });
+  const site = await parsedSite({ content });
+  for (const file of ['llms.txt', 'guide/index.md']) {
+    const html = new MarkdownIt().render(site.text(file));
+    assert.match(html, /href="[^"]*p0(?:\.md)?"/, file);
+    assert.not.match(html, 'href="https://evil.example', file);
   }
 });
 

@@ -121,7 +121,7 @@ function listOf(listing: Listing): string {
   const { siteIndex, locale, home, sections, groups, optional } = listing;
   const { site } = siteIndex;
   const linkTo = (text: string, route: string, remark = ''): string => {
-    const name = oneLine(text).replace(/[[\]]/g, '\\$&');
+    const name = oneLine(text).replace(/[\\[\]]/g, '\\$&');
     return `- [${name}](${publicAddress(route, site)})${remark && `: ${oneLine(remark)}`}\n`;
   };
   const rowOf = (page: PageSummary): string =>

@@ -151,5 +151,10 @@ function links(list: readonly PageLink[], site: Site): string {
 }
 
 function linkTo({ text, link }: PageLink, site: Site): string {
-  return `[${markdownOf(text, site)}](${markdownUrl(link, site)})`;
+  // A bracket, or a backslash before the closing one, would end the link elsewhere.
+  const label = markdownOf(text, site)
+    .split(/(`[^`]+`)/)
+    .map(part => (part.startsWith('`') ? part : part.replace(/\\(?!<)|[[\]]/g, '\\$&')))
+    .join('');
+  return `[${label}](${markdownUrl(link, site)})`;
 }
