@@ -383,13 +383,15 @@ test('R-232 at 320 px, which is 1280 px enlarged four times, no page scrolls sid
   assert.equal(found, []);
 });
 
-test('R-232 with text at 200 % the smallest phones scroll a page before one with a long name in one direction only', async () => {
+test('R-232 with text at 200 % on the smallest phones, a long name of the page before breaks', async () => {
   if (!isProduct) return skip(OTHER_SITE);
-  const { page: shown, close } = await visit(`${real.url}/config/output/data-uri-limit`, SMALL);
-  assert.match(await shown.innerText('.pager a[rel=next]'), 'output.disableMinimize');
+  const { page: shown, close } = await visit(`${real.url}/config/output/polyfill`, SMALL);
+  assert.match(await shown.innerText('.pager a[rel=prev]'), 'output.overrideBrowserslist');
   await shown.evaluate("document.documentElement.style.setProperty('font-size', '200%')");
-  const width = await shown.evaluate<number>('document.documentElement.scrollWidth');
-  assert.ok(width <= SMALL.viewport.width, `${width} px`);
+  const end = await shown.evaluate<number>(
+    "Math.max(...[...document.querySelectorAll('.pager *')].map(part => part.getBoundingClientRect().right))",
+  );
+  assert.ok(end <= SMALL.viewport.width, `${end} px`);
   await close();
 });
 
