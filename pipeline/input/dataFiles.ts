@@ -130,7 +130,7 @@ function readData<T>(
     throw refusal('bad-link-file', fault, 'remove it, or put a copy of the file there', { file });
   }
   if (!fs.statSync(full).isFile())
-    throw refusal('unreadable', 'it is not a file', 'remove it, or write the file', { file });
+    throw refusal(code, 'it is not a file', 'remove it, or write the file', { file });
   let text = '';
   let conflicts: Diagnostic[] = [];
   let reason = '';
