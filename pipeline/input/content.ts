@@ -39,7 +39,7 @@ export function isTextFile(file: string): boolean {
 export const RESERVED_NAME = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[. ]$|[\0-\x1f]/i;
 
 /** What is wrong with a file whose content may have no end, or never come. */
-export const SPECIAL = 'it is a pipe, a socket, or a device';
+const SPECIAL = 'it is a pipe, a socket, or a device';
 
 /** Extensions of other markup: next to a page, such a file would be published unchanged. */
 const OTHER_MARKUP =
