@@ -896,9 +896,10 @@ test('docsify: navigation and notes', async () => {
   assert.is(read('en/next.md'), '# Next\n\n> [!NOTE] Title\n> Text.\n\n> [!NOTE]\n> Text.\n');
 });
 
-test('MkDocs: settings and navigation', async () => {
+test('MkDocs: settings, of which the last counts if one is repeated, and navigation', async () => {
   const { content, json, read } = await imported('markdown', {
     'mkdocs.yml': `---
+site_name: Oven
 site_name: Kiln
 site_description: Burn clay.
 site_url: https://kiln.example.com/docs

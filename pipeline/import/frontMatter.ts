@@ -108,10 +108,16 @@ function readKeys(yaml: string, decide: Decide): Config | undefined {
 /**
  * Returns keys and values; without them, the reason why the YAML cannot be read, and the line of the
  * fault, or 0.
+ * @param lastWins whether a key may be repeated, as in the YAML of Python and Ruby
  */
-export function readYaml(yaml: string): { data?: Config; reason?: string; line: number } {
+export function readYaml(
+  yaml: string,
+  { lastWins = false } = {},
+): { data?: Config; reason?: string; line: number } {
   try {
-    const { data } = matter(`---\n${yaml}\n---\n`, { language: 'yaml', engines: {} });
+    // js-yaml's name for it, after JSON.parse. The types of gray-matter do not know it.
+    const options = { language: 'yaml', engines: {}, json: lastWins };
+    const { data } = matter(`---\n${yaml}\n---\n`, options);
     const reason = excessOf(data);
     return reason === undefined ? { data: objectOf(data), line: 0 } : { reason, line: 0 };
   } catch (error) {

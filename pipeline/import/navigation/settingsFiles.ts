@@ -29,7 +29,8 @@ export function readSettingsFile(file: string, project: string): Config {
   if (ext === '.toml') return bookSettings(text, path.dirname(file), project);
   if (LISTS.includes(base)) return { sidebar: chaptersOf(text), exclude: [base] };
   const [start = ''] = /^---\n/.exec(text) ?? [];
-  const { data: settings, reason, line } = readYaml(text.slice(start.length).replace(YAML_TAG, ''));
+  const yaml = text.slice(start.length).replace(YAML_TAG, '');
+  const { data: settings, reason, line } = readYaml(yaml, { lastWins: true });
   if (settings === undefined) throw unreadable(file, reason ?? '', start === '' ? line : line + 1);
   return base === JEKYLL_CONFIG ? jekyllSettings(settings) : mkdocsSettings(settings);
 }
