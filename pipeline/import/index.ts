@@ -182,7 +182,7 @@ function writeMeta(origin: Origin, folder: string, pages: Pages, decisions: Deci
     const names = namesOf(own, docs.prefix);
     keepAddresses(folder, names.addresses, docs.prefix, pages);
     for (const [name, route] of [...names.addresses, ...names.ids]) addresses.set(name, route);
-    foldersOf(docs).forEach((settings, route) => folders.set(route, settings));
+    foldersOf(docs, decide).forEach((settings, route) => folders.set(route, settings));
   }
   for (const [name, rows] of metaFiles(config, { lang, pages, addresses }, folders, decide)) {
     const file = path.join(folder, name);

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { readTextFile } from '../../files/textFiles.ts';
 import { alias } from '../../input/schemas/schema.ts';
 import { isObject, listOf, objectOf, textOf, type Config } from '../config.ts';
+import type { Decide } from '../decisions.ts';
 import { isFileIn, routeName } from '../files.ts';
 import type { Docs } from './docs.ts';
 import { readYaml } from '../frontMatter.ts';
@@ -88,14 +89,16 @@ function rowOf(row: unknown, start: string): Config[] {
 }
 
 /** Reads the labels and positions of folders: route of the folder → what it sets. */
-export function foldersOf({ folder: docs, prefix }: Docs): Map<string, Folder> {
+export function foldersOf({ folder: docs, prefix }: Docs, decide: Decide): Map<string, Folder> {
   const found = new Map<string, Folder>();
   for (const name of fs.readdirSync(docs, { recursive: true, encoding: 'utf8' })) {
     const folder = path.dirname(name);
     const file = path.join(docs, name);
     if (!CATEGORY.test(path.basename(name)) || folder === '.' || !isFileIn(docs, file)) continue;
     // The YAML parser reads `_category_.json`, too.
-    const { label, position } = readYaml(readTextFile(file)).data ?? {};
+    const { data, reason } = readYaml(readTextFile(file));
+    if (!data) decide(1, `the settings in ${name} were left out: ${reason ?? ''}`);
+    const { label, position } = data ?? {};
     const order = typeof position === 'number' ? position : undefined;
     found.set(`${startOf(prefix)}/${routeName(folder)}/`, { label: textOf(label), order });
   }
