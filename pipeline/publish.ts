@@ -38,7 +38,8 @@ export function prepareOut({ out, content }: PublishArgs): string {
 export async function unchangedBuild(site: DocsSite, args: PublishArgs, out: string) {
   const last = site.cache?.last();
   if (last?.out !== out || !fs.existsSync(out)) return undefined;
-  return last.inputs === (await nameInputs(site, args)) && isWhole(last) ? last : undefined;
+  // The files first, while git reads the history.
+  return isWhole(last) && last.inputs === (await nameInputs(site, args)) ? last : undefined;
 }
 
 /** Returns a hash of everything that a build depends on: equal hashes mean equal output. */

@@ -54,7 +54,7 @@ interface Assembled {
  * @throws Refusal if the folder contains no site, or one of its data files is invalid
  */
 export async function createSite(args: SiteArgs): Promise<DocsSite> {
-  const history = readHistory(args.content);
+  const history = readHistory(args.content, args.useCache);
   return new DocsSite(args, await readChecked(args), history);
 }
 

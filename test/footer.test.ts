@@ -424,6 +424,35 @@ test('R-092 users who hide the files of the first commit in git log see all date
   assert.is(dates.get('en/guide/markdown.md'), WHEN.first);
 });
 
+test('R-092 the history of a commit is listed once, and again after the next commit', async () => {
+  const clone = path.join(temporary(), 'clone');
+  git(['clone', '-q', '--no-hardlinks', repository, clone]);
+  const docs = path.join(clone, 'docs');
+  const first = await readHistory(docs, true);
+  assert.is(first.dates.get('en/guide/last.md'), WHEN.second);
+  const objects = path.join(clone, '.git/objects');
+  fs.renameSync(objects, `${objects}-away`);
+  // Without it, the folder is no repository.
+  fs.mkdirSync(objects);
+  assert.equal(await readHistory(docs, true), first);
+  assert.match((await readHistory(docs)).diagnostics[0]?.message ?? '', 'git log failed');
+  fs.rmdirSync(objects);
+  fs.renameSync(`${objects}-away`, objects);
+  fs.appendFileSync(path.join(docs, 'en/guide/last.md'), '\nOne more.\n');
+  const author = ['-c', 'user.name=A', '-c', 'user.email=a@example.com'];
+  git(['-C', clone, ...author, 'commit', '-q', '-am', 'Change a page']);
+  assert.not.equal((await readHistory(docs, true)).dates.get('en/guide/last.md'), WHEN.second);
+  // Branches in one file, a checkout without a branch, and a worktree.
+  git(['-C', clone, 'pack-refs', '--all']);
+  assert.equal(await readHistory(docs, true), await readHistory(docs));
+  git(['-C', clone, 'checkout', '-q', '--detach', 'HEAD~1']);
+  assert.equal(await readHistory(docs, true), first);
+  git(['-C', clone, 'worktree', 'add', '-q', '../tree', 'HEAD']);
+  const tree = path.join(clone, '../tree/docs');
+  assert.equal(await readHistory(tree, true), first);
+  assert.equal(await readHistory(tree, true), first);
+});
+
 test('R-092 without dates, the reason is what git says, or that git is missing', async () => {
   const folder = temporary();
   git(['init', '-q', folder]);
