@@ -30,7 +30,7 @@ interface Message {
 }
 
 // The copy of site.ts imports the labels of the original.
-fs.writeFileSync(SITE, read(SITE).replace(/'[^']*labels\.en\.ts'/, "'./labels.en.ts'"));
+fs.writeFileSync(SITE, read(SITE).replace(/from .*labels\.en\.ts['"]/, "from './labels.en.ts'"));
 
 /** Returns what a browser is told when it connects. */
 async function told(query = ''): Promise<Message> {

@@ -56,7 +56,7 @@ export function siteWith(files: Record<string, string | Uint8Array | null>, base
         .readFileSync(site, 'utf8')
         .replace(
           /from '(\.\.?\/[^']+)'/g,
-          (_, name: string) => `from '${path.resolve(base, name)}'`,
+          (_, name: string) => `from ${JSON.stringify(path.resolve(base, name))}`,
         ),
     );
   for (const [name, contents] of Object.entries(files)) {

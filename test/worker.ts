@@ -1,6 +1,7 @@
 // A process that runs one test file after the other for the runner. After each file, it closes what
 // the file has left open, so that a failed test cannot keep the process alive.
 import fs from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { printedFile, type Order, type Outcome } from './printed.ts';
 import { cleanUp } from './sites.ts';
 import { takeSkipped } from './skip.ts';
@@ -30,7 +31,7 @@ async function run({ file, module }: Order): Promise<Outcome> {
   let skips = 0;
   try {
     globalThis.UVU_QUEUE[0] = [];
-    await import(module);
+    await import(pathToFileURL(module).href);
     for (const suite of globalThis.UVU_QUEUE[0] as Suite[]) {
       const [errors, ran, skipped, tests] = await suite();
       if (errors !== true) process.stdout.write(`\n${errors}\n`);
