@@ -68,7 +68,12 @@ test('a site from the version before merges the next one without conflicts outsi
   const origin = template();
   // The tests also run in a folder whose name URLs and strings of code must escape.
   const folder = path.join(temporary(), "lantern's #1 docs");
-  git(path.dirname(folder), 'clone', '-q', origin, folder);
+  // As Git for Windows is installed.
+  git(path.dirname(folder), 'clone', '-q', '-c', 'core.autocrlf=true', origin, folder);
+  const converted = git(folder, 'ls-files', '--eol')
+    .split('\n')
+    .filter(line => /w\/crlf/.test(line));
+  assert.equal(converted, []);
   const [make = [], update = []] = blocks();
   const run = (line: string): string => {
     const options = { cwd: folder, shell: true, encoding: 'utf8', env: ENV } as const;
