@@ -1,4 +1,5 @@
 // Copies the project, so that tests can edit its code and use a separate cache.
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { ROOT, temporary } from './sites.ts';
@@ -20,6 +21,21 @@ export function copyProject(): string {
   for (const name of CODE)
     fs.cpSync(path.join(ROOT, name), path.join(folder, name), { recursive: true });
   return folder;
+}
+
+/** Copies all files that a commit of everything would contain, also new ones, to a new folder. */
+export function copyRepository(folder: string): void {
+  const args = ['ls-files', '-coz', '--exclude-standard'];
+  const files = execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\0');
+  for (const file of files.filter(isFile)) {
+    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    fs.copyFileSync(path.join(ROOT, file), path.join(folder, file));
+  }
+}
+
+/** Whether a listed file exists: git also lists deleted files, and folders with their own repository. */
+function isFile(file: string): boolean {
+  return fs.statSync(path.join(ROOT, file), { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
 /** Gives a copy a node_modules folder whose packages are links to the real ones. */

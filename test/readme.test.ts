@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { copyRepository } from './project.ts';
 import { isProduct, OTHER_SITE } from './product.ts';
 import { skip } from './skip.ts';
 import { crawl, deadAddresses } from './crawler.ts';
@@ -55,17 +56,10 @@ function instead(line: string, folder: string): string | undefined {
   return line === 'npx tsx dev.ts' || line === 'npm run preview' ? undefined : line;
 }
 
-/** Copies the files that git tracks, as a clone would. @returns the new folder */
+/** Copies the project as a clone would. @returns the new folder */
 function clone(): string {
   const folder = path.join(temporary(), 'lantern-docs');
-  const files = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' })
-    .split('\0')
-    .filter(Boolean);
-  for (const file of files) {
-    if (!fs.existsSync(path.join(ROOT, file))) continue;
-    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    fs.copyFileSync(path.join(ROOT, file), path.join(folder, file));
-  }
+  copyRepository(folder);
   return folder;
 }
 

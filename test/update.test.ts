@@ -6,6 +6,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { VERSION } from '../pipeline/cli/version.ts';
 import { writeLantern } from './lantern.ts';
+import { copyRepository } from './project.ts';
 import { ROOT, temporary, tsx } from './sites.ts';
 
 const ENV = {
@@ -31,14 +32,10 @@ function git(folder: string, ...args: string[]): string {
   return execFileSync('git', args, { cwd: folder, encoding: 'utf8', env: ENV });
 }
 
-/** Creates a repository of the program from all files that git tracks here. */
+/** Creates a repository of the program as it is here. */
 function template(): string {
   const folder = path.join(temporary(), 'template');
-  const files = git(ROOT, 'ls-files', '-z').split('\0').filter(Boolean);
-  for (const file of files.filter(each => fs.existsSync(path.join(ROOT, each)))) {
-    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    fs.copyFileSync(path.join(ROOT, file), path.join(folder, file));
-  }
+  copyRepository(folder);
   git(folder, 'init', '-q', '-b', 'main');
   git(folder, 'add', '-A');
   git(folder, 'commit', '-q', '-m', 'One version');
