@@ -380,6 +380,74 @@ test('translators see which commit changed each block', async () => {
   ]);
 });
 
+/** A home page with two cards. */
+const home = (text: string, ...cards: string[]): string =>
+  [
+    `---\npageType: home\ntitle: Lamps\ndescription: ${text} page.\nhero:\n  name: Lamps\n  text: ${text}`,
+    'features:',
+    ...cards.map(card => `  - { icon: bolt, title: ${card}, details: "${card}." }`),
+    '---\n',
+  ].join('\n');
+
+test('changed texts of the front matter are warnings at their keys, and their commits are listed', async () => {
+  const facts = 'type: number\ndefault: as long as the wick\n---\n\n';
+  const folder = await recorded({
+    [EN]: english.replace('---\n\n', facts),
+    [ZH]: chinese.replace('---\n\n', 'default: 与灯芯一样长\n---\n\n'),
+    'en/home.md': home('Light', 'Bright', 'Warm'),
+    'zh/home.md': home('光', '亮', '暖'),
+  });
+  const git = (day: string, ...args: string[]): void => {
+    const author = ['-c', 'user.name=A', '-c', 'user.email=a@example.com'];
+    const env = { ...process.env, GIT_COMMITTER_DATE: `${day}T12:00:00Z` };
+    execFileSync('git', [...author, ...args], { cwd: folder, stdio: 'pipe', env });
+  };
+  git('2024-02-01', 'init', '-q');
+  git('2024-02-01', 'add', '.');
+  git('2024-02-01', 'commit', '-qm', 'Start');
+  const write = (file: string, text: string): void =>
+    fs.writeFileSync(path.join(folder, file), text);
+  const behind = async (): Promise<string[]> => {
+    const all = await (await openSite(folder)).diagnostics();
+    const found = all.filter(({ code }) => code === 'translation-behind');
+    return found.map(each => `${each.file}:${each.line} ${each.message}`);
+  };
+  assert.equal(await behind(), []);
+  // A type that the translation inherits is already up to date.
+  const lamp = english.replace('---\n\n', facts.replace('number', 'string'));
+  write(EN, lamp);
+  assert.equal(await behind(), []);
+  write(EN, lamp.replace('the wick\n', 'the lamp\n').replace('is lit.', 'burns.'));
+  write('en/home.md', home('More light', 'Bright', 'Dimmed', 'Warm'));
+  git('2024-02-02', 'commit', '-qam', 'Say more');
+  const says = (what: string, key: string): string =>
+    `the original has ${what} a text of its front matter "${key}"`;
+  assert.equal(await behind(), [
+    `${ZH}:2 ${says('edited', 'description')}: ${EN}:2 "How a lamp burns."`,
+    `${ZH}:3 ${says('edited', 'default')}: ${EN}:4 "as long as the lamp"`,
+    `zh/home.md:4 ${says('edited', 'description')}: en/home.md:4 "More light page."`,
+    `zh/home.md:5 ${says('edited', 'hero')}: en/home.md:5 "More light"`,
+    `zh/home.md:8 ${says('added', 'features')}: en/home.md:8 "Dimmed"`,
+    `zh/home.md:8 ${says('added', 'features')}: en/home.md:8 "Dimmed."`,
+    `zh/home.md:8 ${says('added', 'features')}: en/home.md:8 "bolt"`,
+  ]);
+  const { stdout } = await tsx(['build.ts', '--content', folder, '--translation']);
+  const rows = stdout.split('\n').map(row => row.replace(/[0-9a-f]{7}(?= )/, 'HASH'));
+  assert.ok(rows.includes('zh/home.md:5  edited  en/home.md:5  More light  (HASH Say more)'));
+  // Readers do not see the description.
+  write(EN, english.replace('---\n\n', facts).replace('is lit.', 'burns.'));
+  assert.not.match((await build({ content: folder })).read('zh/guide/lamp.html'), 'data-behind');
+  // A card less: its three texts are one finding.
+  write(EN, english.replace('---\n\n', facts));
+  write('en/home.md', home('Light', 'Bright'));
+  assert.equal(await behind(), [`zh/home.md:8 ${says('removed', 'features')}`]);
+  // A ledger of an earlier version has no marks of front matter.
+  const ledger = path.join(folder, 'ledger/translations.json');
+  const marks = fs.readFileSync(ledger, 'utf8');
+  fs.writeFileSync(ledger, marks.replace(/"front:.*\n/g, '').replaceAll(',\n]', '\n]'));
+  assert.equal(await behind(), []);
+});
+
 test('a translation that is said to be up to date and is not is an error', async () => {
   const { folder } = await change('a new section');
   assert.is((await tsx(['build.ts', '--content', folder, '--translated', ZH])).code, 0);

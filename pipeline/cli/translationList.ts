@@ -59,7 +59,8 @@ function rowOf(block: OutdatedBlock, page: PageRecord, findCommit: FindCommit) {
   const heading = page.headings.find(isHere);
   const own = page.blocks.find(isHere);
   const text = original?.text ?? heading?.text ?? (own ? writtenText(own) : '');
-  const commit = original && findCommit(original.file, original.line, text.split('\n').length);
+  const commit =
+    original && findCommit(original.file, original.line, original.lines ?? text.split('\n').length);
   return {
     page: page.pagePath,
     ...block,

@@ -5,7 +5,7 @@ import { outdatedBlocks } from '../checks/translations/outdatedTranslations.ts';
 import { listAddresses } from '../checks/links/publishedUrls.ts';
 import { writeTextFile } from '../files/textFiles.ts';
 import { LEDGER_FOLDER, readLedger } from '../input/dataFiles.ts';
-import { hashBlocks } from '../page/blockMarks.ts';
+import { originalMarks } from '../page/blockMarks.ts';
 import type { PageOutline, PageRecord } from '../page/record.ts';
 import type { SiteIndex } from '../page/siteIndex.ts';
 import { findPages } from './findPages.ts';
@@ -40,7 +40,7 @@ export function updateLedger(
   const entries = pages.flatMap(([page, original]): [string, string[]][] => {
     const kept = names.has(page) ? undefined : before.translations[page.pagePath];
     if (!kept && !names.has(page) && isUntranslated(page, original)) return [];
-    return [[page.pagePath, kept ?? hashBlocks(original)]];
+    return [[page.pagePath, kept ?? originalMarks(original)]];
   });
   entries.sort(([a], [b]) => (a < b ? -1 : 1));
   const provisional = new Set(

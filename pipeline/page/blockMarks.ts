@@ -1,20 +1,62 @@
-// The marks by which the ledger records the blocks of an original, e.g. "p 0123456789ab".
+// The marks by which the ledger records the texts of an original, e.g. "p 0123456789ab": those of
+// its front matter, and its blocks.
+import type { Frontmatter } from '../../theme/types.ts';
 import { sha256 } from '../hash.ts';
 import { memoByObject } from '../memo.ts';
 import type { PageOutline } from './record.ts';
 
+/** Keys of front matter with texts to translate. Search terms differ from language to language. */
+const TRANSLATED = [
+  ...(['title', 'description', 'name', 'type', 'default', 'hero', 'features'] as const),
+] satisfies readonly (keyof Frontmatter)[];
+
+/** A text in the front matter of an original. */
+export interface FrontText {
+  key: (typeof TRANSLATED)[number];
+  text: string;
+}
+
+/** Lists the texts in the front matter, each text of `hero` and `features` on its own. */
+export function frontTexts({ frontmatter }: Pick<PageOutline, 'frontmatter'>): FrontText[] {
+  return TRANSLATED.flatMap(key => leaves(frontmatter[key]).map(text => ({ key, text })));
+}
+
+function leaves(value: unknown): string[] {
+  if (value === undefined) return [];
+  return value instanceof Object ? Object.values(value).flatMap(leaves) : [String(value)];
+}
+
+/** Returns "front:key hash" for a text in the front matter. */
+export function frontMark({ key, text }: FrontText): string {
+  return markOf(`front:${key}`, text);
+}
+
+/** Whether a mark is that of a text in the front matter. */
+export function isFront(mark: string): boolean {
+  return mark.startsWith('front:');
+}
+
 /**
- * Returns "kind hash" for each block. The ledger keeps this list as the state of the original that
- * a translation was made from.
+ * Returns the marks of front matter and blocks. The ledger keeps this list as the state of the
+ * original that a translation was made from.
  */
+export function originalMarks(original: Pick<PageOutline, 'blocks' | 'frontmatter'>): string[] {
+  return [...frontTexts(original).map(frontMark), ...hashBlocks(original)];
+}
+
+/** Returns "kind hash" for each block. */
 export function hashBlocks({ blocks }: Pick<PageOutline, 'blocks'>): string[] {
   return marksOf(blocks);
 }
 
 /** Kept, because every save compares the marks of all originals with the ledger. */
 const marksOf = memoByObject((blocks: PageOutline['blocks']): string[] =>
-  blocks.map(({ kind, text }) => `${kind} ${sha256(text).slice(0, 12)}`),
+  blocks.map(({ kind, text }) => markOf(kind, text)),
 );
+
+function markOf(kind: string, text: string): string {
+  return `${kind} ${sha256(text).slice(0, 12)}`;
+}
 
 /** Whether a mark, or a kind alone, is that of a heading. */
 export function isHeading(mark: string | undefined): boolean {

@@ -59,7 +59,10 @@ export function pageContext(
   };
 }
 
-/** Returns one link for each section of the original that has changed since the translation. */
+/**
+ * Returns one link for each section of the original that has changed since the translation. Pages do
+ * not show their descriptions.
+ */
 function behindLinks(
   page: PageSummary,
   behind: readonly OutdatedBlock[],
@@ -67,7 +70,8 @@ function behindLinks(
 ): PageLink[] {
   const original = translationOf(page, site.siteLocales.lang, site);
   if (!original) return [];
-  return [...new Set(behind.map(({ section }) => section))].map(id => {
+  const visible = behind.filter(({ kind }) => kind !== 'front:description');
+  return [...new Set(visible.map(({ section }) => section))].map(id => {
     const heading = original.headings.find(candidate => candidate.id === id);
     return heading && heading.level > 1
       ? { text: literal(heading.text), link: `${original.routePath}#${id}` }

@@ -57,7 +57,7 @@ export interface PageSummary extends Pick<PageRecord, (typeof SUMMARY)[number] |
 
 const OUTLINE = [
   ...(['pagePath', 'routePath', 'frontmatter', 'headings', 'blocks'] as const),
-  ...(['links', 'images', 'externals', 'diagnostics'] as const),
+  ...(['links', 'images', 'externals', 'keyLines', 'diagnostics'] as const),
 ];
 
 /** What only the translations of a page read, in addition to its summary. */

@@ -1,25 +1,29 @@
-// Finds the blocks of an original that have changed since its translation was recorded. For this,
-// the ledger contains hashes of the original's blocks at that time.
+// Finds the texts of an original that have changed since its translation was recorded. For this,
+// the ledger contains hashes of the original's front matter and blocks at that time.
 import { warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { TranslationLedger } from '../../input/dataFiles.ts';
 import type { HeadingUse, Spot } from '../../markdown/context.ts';
 import { writtenText, type BlockUse } from '../../markdown/writers/blocks.ts';
-import { hashBlocks, isHeading, kindOf } from '../../page/blockMarks.ts';
+import { hashBlocks, isFront, isHeading, kindOf } from '../../page/blockMarks.ts';
 import type { PageOutline, PageRecord } from '../../page/record.ts';
 import type { LinkedCheck } from '../check.ts';
 import { isUntranslated } from '../texts/emptyPages.ts';
 import { commonSubsequence, gapsBetween, type Gap, type Match } from './commonSubsequence.ts';
+import { outdatedFrontMatter } from './outdatedFrontMatter.ts';
 
-/** One block of an original that has changed since its translation was recorded. */
+/** A block of an original, or a text in its front matter, that has changed since. */
 export interface OutdatedBlock {
   change: 'edited' | 'added' | 'removed';
-  /** Kind of the block in the original, e.g. "h2" or "p". */
+  /** Kind of the block in the original, e.g. "h2" or "p"; "front:hero" for front matter. */
   kind: string;
   /** Where the translation must change. */
   file: string;
   line: number;
-  /** The block of the original as it is now, and its index; undefined when it was removed. */
-  original?: { file: string; line: number; text: string; index: number };
+  /**
+   * The block of the original as it is now, and its index; undefined when it was removed. `lines` is
+   * given if the text may be on any of several lines.
+   */
+  original?: { file: string; line: number; text: string; index: number; lines?: number };
   /** Id of the original's nearest heading at or above the block; '' if there is none. */
   section: string;
 }
@@ -30,8 +34,18 @@ export function outdatedBlocks(
   original: PageOutline,
   ledger: TranslationLedger,
 ): OutdatedBlock[] | undefined {
-  const recorded = ledger[page.pagePath];
-  if (!recorded) return undefined;
+  const entry = ledger[page.pagePath];
+  if (!entry) return undefined;
+  const recorded = entry.filter(mark => !isFront(mark));
+  const front = outdatedFrontMatter(page, original, entry);
+  return [...front, ...changedBlocks(page, original, recorded)];
+}
+
+function changedBlocks(
+  page: PageRecord,
+  original: PageOutline,
+  recorded: readonly string[],
+): OutdatedBlock[] {
   const { blocks } = original;
   const current = hashBlocks(original);
   if (recorded.join() === current.join()) return [];
@@ -82,7 +96,7 @@ export const outdatedTranslation: LinkedCheck = {
     'translation-behind': {
       severity: 'warning',
       explain:
-        'The original of a translated block has changed since it was translated. Readers see a ' +
+        'The original of a translated text has changed since it was translated. Readers see a ' +
         'notice. Update the translation, then record it with `npm run translated -- FILE`.',
       example: 'npm run translated -- fr/guide/start.md',
     },
@@ -163,6 +177,12 @@ function runLength(
 function describe(block: OutdatedBlock, further: number, { headings }: PageOutline): string {
   const { change, file, line, kind, original } = block;
   const isSection = isHeading(kind);
+  if (isFront(kind)) {
+    const what = `the original has ${change} a text of its front matter "${kind.slice(6)}"`;
+    return original
+      ? `${what}: ${original.file}:${original.line} "${excerpt(original.text)}"`
+      : what;
+  }
   if (original) {
     const what = change === 'added' ? 'added the section' : 'renamed the heading';
     const count = further === 0 ? '' : ` (${further} more ${further === 1 ? 'block' : 'blocks'})`;
