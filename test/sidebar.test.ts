@@ -380,6 +380,41 @@ test('R-081 a page that a list names twice is shown once, and the second row is 
   );
 });
 
+test('R-081 a translation that its sidebar leaves out is a warning, unless that of the original does', async () => {
+  const pages = ['a', 'b/c', 'unlisted'].flatMap(name =>
+    ['en', 'zh'].map(lang => [`${lang}/api/${name}.md`, `# ${name} ${lang}\n\nText.\n`]),
+  );
+  const files: Record<string, string> = {
+    ...Object.fromEntries(pages),
+    'en/api/untranslated.md': '# Untranslated\n\nText.\n',
+    'en/api/_meta.json': '["a", { "type": "dir", "name": "b", "label": "B" }, "untranslated"]',
+    'zh/api/_meta.json': '[{ "type": "section-header", "label": "a" }]',
+    'en/loose.md': '# Loose\n\nText.\n',
+    'zh/loose.md': '# 松\n\n文。\n',
+    'en/_sidebar.json': '["loose"]',
+    'zh/_sidebar.json': '[]',
+  };
+  const missing = async (changed: Record<string, string>): Promise<string[]> => {
+    const { findings } = await parsedSite({ content: siteWith({ ...files, ...changed }) });
+    const found = findings.filter(({ code }) => code === 'row-untranslated');
+    return found.map(({ severity, file, hint }) => `${severity} ${file}: ${hint}`);
+  };
+  assert.equal(await missing({}), [
+    'warning zh/_sidebar.json: add "loose" where it belongs',
+    'warning zh/api/_meta.json: add "a" where it belongs',
+    'warning zh/api/_meta.json: add "c" where it belongs',
+  ]);
+  // Without the file, the sidebar lists the whole folder.
+  assert.equal(await missing({ 'zh/api/b/_meta.json': '[]' }), [
+    'warning zh/_sidebar.json: add "loose" where it belongs',
+    'warning zh/api/_meta.json: add "a" where it belongs',
+    'warning zh/api/b/_meta.json: add "c" where it belongs',
+  ]);
+  const link =
+    '[{ "type": "custom-link", "label": "甲", "link": "/api/a" }, { "type": "dir", "name": "b", "label": "乙" }]';
+  assert.equal(await missing({ 'zh/api/_meta.json': link, 'zh/_sidebar.json': '["loose"]' }), []);
+});
+
 test('R-081 a row of a page or folder that does not exist says what to write', () => {
   for (const [lang, row, hint] of [
     ['en', '{ "type": "dir", "name": "strat" }', 'did you mean start?'],

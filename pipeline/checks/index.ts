@@ -16,6 +16,7 @@ import { navigationFiles } from './links/navigationFiles.ts';
 import { releases } from './links/releases.ts';
 import { repeatedIds } from './links/repeatedIds.ts';
 import { languageFolders } from './links/languageFolders.ts';
+import { missingRows } from './translations/missingRows.ts';
 import { missingTranslations } from './translations/missingTranslations.ts';
 import { outdatedTranslation } from './translations/outdatedTranslations.ts';
 import { glossaryTerms } from './texts/glossaryTerms.ts';
@@ -53,6 +54,7 @@ const SITE_CHECKS: readonly SiteCheck[] = [
   aliases,
   descriptions,
   missingTranslations,
+  missingRows,
   publishedUrls,
 ];
 
