@@ -380,6 +380,21 @@ test('R-081 a page that a list names twice is shown once, and the second row is 
   );
 });
 
+test('R-081 a folder without the file is listed only up to the limit of its rows', async () => {
+  const pages = Array.from({ length: 2001 }, (_, at) => [`en/many/p${at}.md`, '# Page\n\nText.\n']);
+  const found = async (count: number): Promise<(string | undefined)[][]> => {
+    const files = Object.fromEntries(pages.slice(0, count)) as Record<string, string>;
+    const { findings } = await parsedSite({ content: siteWith(files) });
+    const meta = findings.filter(({ code }) => code === 'meta');
+    return meta.map(({ file, message, hint }) => [file, message, hint]);
+  };
+  const says = 'the sidebar has 2,001 pages and folders, more than the limit of 2,000 rows';
+  assert.equal(await found(2001), [
+    ['en/many', says, 'split the folder, or write en/many/_meta.json with fewer rows'],
+  ]);
+  assert.equal(await found(2000), []);
+});
+
 test('R-081 a translation that its sidebar leaves out is a warning, unless that of the original does', async () => {
   const pages = ['a', 'b/c', 'unlisted'].flatMap(name =>
     ['en', 'zh'].map(lang => [`${lang}/api/${name}.md`, `# ${name} ${lang}\n\nText.\n`]),

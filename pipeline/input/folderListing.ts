@@ -1,5 +1,7 @@
 // Lists the pages and folders of each folder, for sidebars and for suggestions.
 import path from 'node:path';
+import { errorAt, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { limitText, MAX_META_ROWS } from '../diagnostics/limits.ts';
 import { memoByObject } from '../memo.ts';
 
 /** Source path without extension → anything. */
@@ -28,3 +30,32 @@ const listFolders = memoByObject((pages: Pages): Map<string, Listing> => {
   for (const key of pages.keys()) add('files', key);
   return all;
 });
+
+type Row = { type: 'file' | 'dir'; name: string };
+
+/**
+ * Returns the sidebar's rows of a folder without `_meta.json`: pages, then folders not listed
+ * elsewhere. Each page contains its sidebar, so the output grows with the square of their number.
+ */
+export function rowsOfFolder(
+  folder: string,
+  { pages, diagnostics }: { pages: Pages; diagnostics: Diagnostic[] },
+  listed: ReadonlySet<string>,
+): Row[] {
+  const { files, folders } = listingOf(folder, { pages }) ?? {};
+  const rowsOf = (type: Row['type'], names: Iterable<string> = []): Row[] =>
+    [...names].sort(byName).map(name => ({ type, name }));
+  const rows = [...rowsOf('file', files), ...rowsOf('dir', folders)];
+  if (rows.length > MAX_META_ROWS) {
+    const size = `${limitText(rows.length)} pages and folders`;
+    const message = `the sidebar has ${size}, more than the limit of ${limitText(MAX_META_ROWS)} rows`;
+    const hint = `split the folder, or write ${folder}/_meta.json with fewer rows`;
+    diagnostics.push(errorAt({ file: folder }, 'meta', message, hint));
+    return [];
+  }
+  return rows.filter(({ type, name }) => type === 'file' || !listed.has(`${folder}/${name}`));
+}
+
+function byName(a: string, b: string): number {
+  return Number(b === 'index') - Number(a === 'index') || (a < b ? -1 : 1);
+}

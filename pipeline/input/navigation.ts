@@ -7,7 +7,7 @@ import type { NavItem, SidebarEntry, SidebarItem } from '../../theme/types.ts';
 import { didYouMean } from '../diagnostics/didYouMean.ts';
 import { warningAt } from '../diagnostics/diagnostic.ts';
 import { MAX_NAV_DEPTH } from '../diagnostics/limits.ts';
-import { listingOf } from './folderListing.ts';
+import { listingOf, rowsOfFolder } from './folderListing.ts';
 import { readRows, reportRow, ROOT_SIDEBAR, type MetaFiles, type RowProblem } from './metaFile.ts';
 import { NAV_ENTRY, SIDEBAR_ROWS, type SidebarRow } from './schemas/metaSchema.ts';
 import { isObject, parse } from './schemas/schema.ts';
@@ -49,7 +49,7 @@ export function readSidebar(
 ): SidebarEntry[] {
   const list = context.texts.has(file)
     ? readRows(file, context)
-    : listFolder(folder, context, listed);
+    : rowsOfFolder(folder, context, listed);
   const shown = new Set<string | undefined>();
   return list.flatMap((row, index) => {
     const report: Report = problem => {
@@ -225,18 +225,4 @@ function originalKey(key: string, { siteLocales, lang, version }: MetaContext): 
 
 function isFolder(key: string, context: MetaContext): boolean {
   return context.texts.has(`${key}/_meta.json`) || listingOf(key, context) !== undefined;
-}
-
-/** Returns rows for a folder without `_meta.json`: pages, then folders not listed elsewhere. */
-function listFolder(folder: string, context: MetaContext, listed: ReadonlySet<string>) {
-  const { files = [], folders = [] } = listingOf(folder, context) ?? {};
-  const byName = (a: string, b: string): number =>
-    Number(b === 'index') - Number(a === 'index') || (a < b ? -1 : 1);
-  return [
-    ...[...files].sort(byName).map(name => ({ type: 'file', name }) as const),
-    ...[...folders]
-      .filter(name => !listed.has(`${folder}/${name}`))
-      .sort(byName)
-      .map(name => ({ type: 'dir', name }) as const),
-  ];
 }

@@ -13,7 +13,8 @@ export const navigationFiles: SiteCheck = {
       severity: 'error',
       explain:
         'A _meta.json or _sidebar.json is broken, has an invalid row or more than ' +
-        `${limitText(MAX_META_ROWS)} rows, or nests the navigation more than ${MAX_NAV_DEPTH} levels deep.`,
+        `${limitText(MAX_META_ROWS)} rows, or nests the navigation more than ${MAX_NAV_DEPTH} levels ` +
+        'deep. A folder without a _meta.json may have as many pages and folders.',
       example: '["index", { "type": "file", "name": "start" }]',
     },
     'row-missing': {
