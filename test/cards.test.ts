@@ -3,6 +3,7 @@ import '../pipeline/bundling/env.ts';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { Resvg } from '@resvg/resvg-js';
 import { imageSize } from 'image-size';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { test } from 'uvu';
@@ -225,6 +226,46 @@ test('a title in two scripts takes each letter from the font that has it; a long
     (await setter.lines('从零开始的构建工具使用指南', { ...style, width: 400, lines: 3 }))!.length,
     2,
   );
+});
+
+test('no text leaves the card or covers another one, and white space is a space', async () => {
+  const setter = await typesetter([INTER]);
+  const style = { size: 56, weight: 700, dir: 'ltr', width: 1040, lines: 3 } as const;
+  const lines = (text: string) => setter.lines(text, { ...style, isLast: true });
+  assert.is(await setter.lines('W'.repeat(100), style), undefined);
+  assert.is((await lines('W'.repeat(40)))!.length, 3);
+  for (const text of ['W'.repeat(100), `of ${'W'.repeat(100)}`, `${'W'.repeat(30)} of`])
+    assert.ok(
+      (await lines(text))!.every(({ width }) => width <= 1120),
+      text,
+    );
+  const widths = ['a b', 'a\tb', 'a\u2028b'].map(
+    async text => (await setter.line(text, style)).width,
+  );
+  assert.is(new Set(await Promise.all(widths)).size, 1);
+  assert.equal([...setter.missing], []);
+
+  const parsed = await parsedSite({
+    content: siteWith({
+      'en/long/_meta.json': `[{ "type": "dir", "name": "a", "label": "${'Group '.repeat(40)}" }]`,
+      'en/long/a/b.md':
+        '---\ndescription: A page in a group with a long name.\n---\n\n# B\n\nText.\n',
+    }),
+  });
+  const { diagnostics, files } = await draw(parsed);
+  assert.equal(diagnostics, []);
+  const card = files.find(({ path }) => path.startsWith('static/cards/long-a-b.'))!;
+  const href = `data:image/png;base64,${fs.readFileSync(card.copyFrom!, 'base64')}`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><image href="${href}" width="1200" height="630"/></svg>`;
+  const { pixels, width } = new Resvg(svg).render();
+  // The language at the end of the last line has an empty space before it.
+  const isEmpty = (x: number): boolean =>
+    Array.from({ length: 60 }, (_, at) => pixels[((520 + at) * width + x) * 4]!).every(
+      red => red > 240,
+    );
+  const last = [...Array(1120).keys()].filter(x => !isEmpty(x));
+  const gaps = last.map((x, at) => x - (last[at - 1] ?? x));
+  assert.ok(Math.max(...gaps) > 30, String(Math.max(...gaps)));
 });
 
 test('a mark above a letter that has one already stands above that, in every size', async () => {

@@ -37,6 +37,10 @@ const TITLES = [
 /** Maximum number of lines of title and description together. */
 const MAX_LINES = 4;
 const DESCRIPTION_SIZE = 36;
+/** Pixels between two texts in a line, with room for the "…" of a text that is cut. */
+const GAP = 80;
+/** Pixels from the margin to the text beside the icon. */
+const ICON_SPACE = 84;
 
 /** Only a warning, because the deploy workflow passes --cards for every site. */
 const NO_FONTS: Diagnostic = warningAt(
@@ -170,14 +174,21 @@ async function cardOf(
   const group =
     groupOf(page, siteIndex) ?? (page.pageType === 'doc' ? locale.labels.documentation : '');
   const version = versionOf(page, siteIndex.site) ?? '';
-  const [site, section, language, edition] = await Promise.all([
-    setter.line(locale.title, small),
-    setter.line(plainText(group), small),
+  const width = CARD.width - 2 * CARD.margin;
+  const [language, edition] = await Promise.all([
     setter.line(locale.label, small),
     setter.line(version, small),
   ]);
+  /** Sets a text in the space beside another one. */
+  const setBeside = async (other: CardLine, each: string, gap: number): Promise<CardLine> => {
+    const box = { ...small, width: width - other.width - gap, lines: 1, isLast: true };
+    return (await setter.lines(each, box))![0]!;
+  };
+  const [site, section] = await Promise.all([
+    setBeside(edition, locale.title, GAP + ICON_SPACE),
+    setBeside(language, plainText(group), GAP),
+  ]);
   const text = plainText(page.frontmatter.hero?.text.split('\n')[0] ?? page.title);
-  const width = CARD.width - 2 * CARD.margin;
   const titleSetter = isPath(text) ? codeSetter : setter;
   let title: CardLine[] | undefined;
   let titleSize = 0;

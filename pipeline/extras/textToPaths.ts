@@ -44,7 +44,8 @@ async function setLine(
   { size, weight, dir, fonts, missing }: TextStyle & { fonts: CardFonts; missing: Set<string> },
 ): Promise<CardLine> {
   const runs: { file: FontFile; text: string }[] = [];
-  for (const char of text) {
+  // Fonts have no letters for tabs and line breaks.
+  for (const char of text.replace(/\s/g, ' ')) {
     const file = fonts.fileOf(char);
     const last = runs.at(-1);
     if (!file) missing.add(char);
@@ -79,10 +80,19 @@ async function setLines(
   const rows: string[] = [];
   let row = '';
   const start = [...text].slice(0, MAX_CHARACTERS).join('');
-  for (const part of start.match(PART) ?? []) {
-    const fits = (await line((row + part).trimEnd(), style)).width <= width;
-    if (row !== '' && !fits) rows.push(row);
-    row = row !== '' && !fits ? part : row + part;
+  const fits = async (each: string): Promise<boolean> =>
+    (await line(each.trimEnd(), style)).width <= width;
+  for (const whole of start.match(PART) ?? []) {
+    if (await fits(row + whole)) {
+      row += whole;
+      continue;
+    }
+    // A word that is wider than the box is broken anywhere, but only if no smaller size is left.
+    for (const part of isLast && !(await fits(whole)) ? whole : [whole]) {
+      const isNew = row !== '' && !(await fits(row + part));
+      if (isNew) rows.push(row);
+      row = isNew ? part : row + part;
+    }
   }
   rows.push(row);
   if (rows.length > lines) {
