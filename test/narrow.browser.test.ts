@@ -28,6 +28,7 @@ const squeezed = (sentence: string): string =>
 const named = (sentence: string): string =>
   `| Name | Effect |\n| --- | --- |\n| \`SwcCssMinimizerRspackPlugin\` | ${sentence} |\n`;
 const short = 'Short';
+const remarkWord = 'entryOfTheApplication';
 const long = {
   en: 'A sentence of two dozen words, which takes many lines if its column is only as wide as the longest of these words, instead of a readable width',
   zh: '这一句话有几十个字，如果所在的列只有四个字宽，就会排成十几行，读者每行只能看到四个字，很难连贯地读下去',
@@ -52,6 +53,10 @@ const content = siteWith({
   'zh/guide/tree.md': page(
     '文件',
     `<FileTree>\n\n- src/\n  - env.d.ts # ${long.zh}\n\n</FileTree>`,
+  ),
+  'en/guide/tree.md': page(
+    'Tree',
+    `<FileTree>\n\n- \`src/index.ts\` # [${remarkWord}](/guide/start/)\n\n</FileTree>`,
   ),
   'en/guide/squeezed.md': page(
     'Squeezed',
@@ -383,15 +388,60 @@ test('R-232 at 320 px, which is 1280 px enlarged four times, no page scrolls sid
   assert.equal(found, []);
 });
 
-test('R-232 with text at 200 % on the smallest phones, a long name of the page before breaks', async () => {
+test('R-232 with text at 200 % on the smallest phones, no page scrolls sideways: long names, flags, and deep file trees break', async () => {
   if (!isProduct) return skip(OTHER_SITE);
   const { page: shown, close } = await visit(`${real.url}/config/output/polyfill`, SMALL);
   assert.match(await shown.innerText('.pager a[rel=prev]'), 'output.overrideBrowserslist');
+  assert.match(await shown.innerText('.related'), 'output.overrideBrowserslist');
+  for (const route of ['output/polyfill', 'output/dist-path', 'tools/autoprefixer']) {
+    await shown.goto(`${real.url}/config/${route}`);
+    await shown.evaluate("document.documentElement.style.setProperty('font-size', '200%')");
+    const end = await shown.evaluate<number>(
+      "Math.max(document.documentElement.scrollWidth, ...[...document.querySelectorAll('.pager *')].map(part => part.getBoundingClientRect().right))",
+    );
+    assert.ok(end <= SMALL.viewport.width, `${route}: ${end} px`);
+  }
+  await close();
+});
+
+test('R-078 with text at 200 % on the smallest phones, sidebar and outline are as wide as with small text', async () => {
+  const { page: shown, close } = await visit(`${site.url}/guide/paths`, SMALL);
+  const widths = async (): Promise<number[]> => {
+    const found: number[] = [];
+    for (const [button, drawer] of [
+      ['.localbar-menu', '#sidebar'],
+      ['.localbar-outline', '#outline'],
+    ] as const) {
+      await shown.click(button);
+      found.push(Math.round((await shown.locator(drawer).boundingBox())?.width ?? 0));
+      await shown.keyboard.press('Escape');
+    }
+    return found;
+  };
+  assert.equal(await widths(), [256, 288]);
   await shown.evaluate("document.documentElement.style.setProperty('font-size', '200%')");
-  const end = await shown.evaluate<number>(
-    "Math.max(...[...document.querySelectorAll('.pager *')].map(part => part.getBoundingClientRect().right))",
+  assert.equal(await widths(), [256, 288]);
+  assert.equal(await lines(shown, '.localbar-menu'), ['Menu']);
+  await close();
+});
+
+test('R-169 a remark that does not fit beside its file begins where the name does, without a gap', async () => {
+  const { page: shown, close } = await visit(`${site.url}/guide/tree`, SMALL);
+  const [name, remark] = (await shown.evaluate(
+    `['code', 'small'].map(selector => {
+      const texts = document.createTreeWalker(document.querySelector('.file-tree ' + selector), NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      range.selectNodeContents(texts.nextNode());
+      const { left, bottom } = range.getBoundingClientRect();
+      return { left: Math.round(left), bottom };
+    })`,
+  )) as { left: number; bottom: number }[];
+  assert.ok(name && remark && remark.bottom > name.bottom + 8, 'on a line of its own');
+  assert.is(remark.left, name.left);
+  assert.equal(
+    await shown.evaluate("document.querySelector('.file-tree').innerText.trim().split(/\\s+/)"),
+    ['src/index.ts', remarkWord],
   );
-  assert.ok(end <= SMALL.viewport.width, `${end} px`);
   await close();
 });
 

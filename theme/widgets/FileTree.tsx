@@ -16,7 +16,7 @@ export function FileTree({ html }: { html: string }): ReactNode {
 function row(text: string): string {
   const at = text.search(/\s#\s/);
   const name = at < 0 ? text : text.slice(0, at).trimEnd();
-  const remark = at < 0 ? '' : `<small>${text.slice(at + 3).trim()}</small>`;
+  const remark = at < 0 ? '' : ` <small>${text.slice(at + 3).trim()}</small>`;
   // The slash may be inside inline markup, e.g. <code>src/</code>.
   const isFolder = /\/(?:<\/\w+>)*$/.test(name);
   const icon = isFolder ? FOLDER : FILE;

@@ -11,6 +11,8 @@ import { isWideTable } from './wideTables.ts';
 
 /** A word that may fill a line of a list on a phone. */
 const LONG_WORD = /[^\s?-]{24}/;
+/** A longer flag may not fit a line of a phone with enlarged text. */
+const WHOLE_FLAG_CHARS = 15;
 /** A longer first cell of a row is a sentence, not the name of the row. */
 const MAX_NAME_CHARS = 40;
 
@@ -140,10 +142,16 @@ function renderInline(md: MarkdownIt, text: string, env: PageEnv, spot: Spot): s
   return html;
 }
 
-/** Prevents line breaks after the signs that begin command-line flags and queries such as `?url`. */
+/**
+ * Prevents line breaks after the signs that begin command-line flags and queries such as `?url`.
+ * The rest of a long flag may break: phones with enlarged text have no room for it.
+ */
 function keepFlags(html: string): string {
   return html.replace(
-    /(>|\s)((?:--?|\?)[A-Za-z_][\w-]*)(?=[\s<=])/g,
-    '$1<span class="keep">$2</span>',
+    /(>|\s)((?:--?|\?)[A-Za-z_])([\w-]*)(?=[\s<=])/g,
+    (_, before: string, start: string, rest: string) =>
+      start.length + rest.length > WHOLE_FLAG_CHARS
+        ? `${before}<span class="keep">${start}</span>${rest}`
+        : `${before}<span class="keep">${start}${rest}</span>`,
   );
 }
