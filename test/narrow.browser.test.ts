@@ -425,6 +425,20 @@ test('R-078 with text at 200 % on the smallest phones, sidebar and outline are a
   await close();
 });
 
+test('R-021 with text at 200 % on the smallest phones, skip links show only while they have the focus', async () => {
+  const { page: shown, close } = await visit(`${site.url}/guide/paths`, SMALL);
+  await shown.evaluate("document.documentElement.style.setProperty('font-size', '200%')");
+  const ends = (): Promise<number[]> =>
+    shown.evaluate(
+      "[...document.querySelectorAll('.skip')].filter(link => link.getClientRects().length).map(link => Math.round(link.getBoundingClientRect().bottom))",
+    );
+  const before = await ends();
+  assert.ok(before.length > 0 && before.every(end => end <= 0), `${before}`);
+  await shown.keyboard.press('Tab');
+  assert.ok((await ends()).some(end => end > 0));
+  await close();
+});
+
 test('R-169 a remark that does not fit beside its file begins where the name does, without a gap', async () => {
   const { page: shown, close } = await visit(`${site.url}/guide/tree`, SMALL);
   const [name, remark] = (await shown.evaluate(
