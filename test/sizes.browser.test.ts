@@ -179,6 +179,18 @@ test('on a phone, the title stays the largest heading when the reader enlarges t
   await close();
 });
 
+test('R-050 in a wide window, the boxes of an overview end where its cards do', async () => {
+  if (!isProduct) return skip(OTHER_SITE);
+  const { page: shown, close } = await visit(`${real.url}/config/`, {
+    viewport: { width: 1920, height: 1080 },
+  });
+  const [boxes, cards] = await shown.evaluate<number[]>(
+    "['.container', '.overview > section > ul'].map(part => Math.round(document.querySelector(part).getBoundingClientRect().right))",
+  );
+  assert.is(boxes, cards);
+  await close();
+});
+
 test.after(async () => {
   await closeBrowser();
   await real.stop();
