@@ -88,6 +88,30 @@ test('a sheet says site, version, address and date; rows may break between sheet
     "getComputedStyle(document.querySelector('.prose a.option'), '::after').content",
   );
   assert.is(option, 'none', 'code stays as it is');
+  await page.goto(`${site.url}/`);
+  const onHome = await page.evaluate(
+    "getComputedStyle(document.querySelector('.prose a[href^=\"/\"]:not([class])'), '::after').content",
+  );
+  assert.match(String(onHome), 'https://rsbuild.dev', 'on the home page as well');
+  await close();
+});
+
+test('the box that explains a config file is not printed; rows of a file tree are equally high', async () => {
+  if (!isProduct) return skip(OTHER_SITE);
+  const { page, close } = await visit(`${site.url}/config/`);
+  await page.emulateMedia({ media: 'print' });
+  assert.equal(
+    await page.evaluate(
+      "[...document.querySelectorAll('details.container')].map(box => box.checkVisibility())",
+    ),
+    [false, true],
+  );
+  await page.goto(`${site.url}/config/output/dist-path`);
+  const heights = await page.evaluate<number[]>(
+    "[...document.querySelectorAll('.file-tree .file-name')].map((name, at, all) => at && Math.round(name.getBoundingClientRect().top - all[at - 1].getBoundingClientRect().top)).slice(1)",
+  );
+  assert.ok(heights.length > 5);
+  assert.ok(Math.max(...heights) - Math.min(...heights) < 2, heights.join());
   await close();
 });
 
@@ -131,7 +155,7 @@ test('the properties of an option stand in one row; texts of closed boxes have r
   assert.equal(new Set(tops).size, 1, tops.join());
   await page.goto(`${site.url}/config/`);
   const [icon, text, room] = (await page.evaluate(`(() => {
-    const box = document.querySelector('details.container');
+    const box = document.querySelector('details.container:not(:has(.config-reader))');
     const middle = part => (({ top, height }) => top + height / 2)(part.getBoundingClientRect());
     const parts = [...box.querySelector('summary').children].map(middle);
     return [...parts, parseFloat(getComputedStyle(box.lastElementChild).paddingBottom)];

@@ -65,7 +65,7 @@ function Home({ assets, ...props }: BodyProps): ReactNode {
     <div className="home" data-region="home">
       {/* In the body, so that client navigation adds it with the page. */}
       <link rel="stylesheet" href={assets.home} />
-      <main id="main" tabIndex={-1} data-region="main">
+      <main id="main" tabIndex={-1} data-region="main" data-origin={props.site.origin}>
         <Hero {...props} />
         <Article {...props} />
         <Features {...props} />
@@ -90,7 +90,13 @@ function Home({ assets, ...props }: BodyProps): ReactNode {
 /** The content, without sidebar, outline, and footer; on a blank page, also without page tools. */
 function Bare(props: PageProps): ReactNode {
   return (
-    <main className="bare" id="main" tabIndex={-1} data-region="bare">
+    <main
+      className="bare"
+      id="main"
+      tabIndex={-1}
+      data-region="bare"
+      data-origin={props.site.origin}
+    >
       <Article {...props} />
       {props.page.pageType === 'custom' && (
         <div className="doc-facts">
