@@ -58,6 +58,21 @@ test('R-085 on arrival the current row stands in view, and only the sidebar has 
   await close();
 });
 
+test('R-085 a current row where the end of the sidebar fades out is scrolled into view', async () => {
+  const { page, close } = await visit(`${site.url}/guide/many/page-2`, {
+    viewport: { width: 1280, height: 1000 },
+  });
+  const room = (): Promise<number> =>
+    page.evaluate(
+      "innerHeight - document.querySelector('#sidebar [aria-current=page]').getBoundingClientRect().bottom",
+    );
+  await page.setViewportSize({ width: 1280, height: 1000 - (await room()) + 4 });
+  assert.is(await room(), 4);
+  await page.reload();
+  assert.ok((await room()) >= 48, `${await room()} px below the row`);
+  await close();
+});
+
 test('R-085 the current row stands in view in a window that has become wide, too', async () => {
   const narrow = { width: 768, height: 500 };
   const wide = { width: 1024, height: 500 };

@@ -1,5 +1,8 @@
 // Scrolls the sidebar to the current row; makes closing groups inert.
 
+/** The end of the sidebar fades out: a row there is not in view. */
+const FADE_PX = 48;
+
 /** The sidebar that is shown and has been scrolled; null in windows in which it is a drawer. */
 let seen: HTMLElement | null = null;
 
@@ -20,7 +23,7 @@ export function mount(): void {
   // If the next page has the same sidebar, it keeps its scroll position.
   if (!sidebar || !box?.height || sidebar === before) return;
   const row = sidebar.querySelector('[aria-current="page"]')?.getBoundingClientRect();
-  if (row && (row.top < box.top || row.bottom > box.bottom))
+  if (row && (row.top < box.top || row.bottom > box.bottom - FADE_PX))
     sidebar.scrollTop += row.top + row.height / 2 - (box.top + box.height / 2);
 }
 
