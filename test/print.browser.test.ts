@@ -165,6 +165,23 @@ test('the properties of an option stand in one row; texts of closed boxes have r
   await close();
 });
 
+test('no table is wider than A4 or A5', async () => {
+  if (!isProduct) return skip(OTHER_SITE);
+  const { page, close } = await visit(`${site.url}/api/start/`);
+  await page.emulateMedia({ media: 'print' });
+  for (const route of ['/api/start/', '/config/output/asset-prefix']) {
+    await page.goto(site.url + route);
+    for (const width of [703, 468]) {
+      await page.setViewportSize({ width, height: 1000 });
+      const ends = await page.evaluate<number[]>(
+        "[...document.querySelectorAll('.table table')].map(table => Math.round(table.getBoundingClientRect().right))",
+      );
+      assert.ok(ends.length > 0 && Math.max(...ends) <= width, `${route} at ${width} px: ${ends}`);
+    }
+  }
+  await close();
+});
+
 test('of the package managers only the chosen one is printed', async () => {
   if (!isProduct) return skip(OTHER_SITE);
   const { page, close } = await visit(`${site.url}/guide/start/quick-start`);
