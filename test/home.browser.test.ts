@@ -160,6 +160,9 @@ ${card(4)}---
   await page.evaluate("document.documentElement.style.setProperty('font-size', '200%')");
   const size = "parseFloat(getComputedStyle(document.querySelector('.hero .code pre')).fontSize)";
   assert.ok((await page.evaluate<number>(size)) >= 24, 'the command grows with the text');
+  const name =
+    "(name => name.getBoundingClientRect().height / parseFloat(getComputedStyle(name).fontSize))(document.querySelector('.hero h1'))";
+  assert.ok((await page.evaluate<number>(name)) < 1.5, 'the name stays on one line');
   const command = (await page.locator('.hero .code pre').boundingBox())!;
   const copy = (await page.locator('.hero .code [data-copy]').boundingBox())!;
   assert.ok(command.x + command.width <= copy.x, 'large text scrolls beside the button');
