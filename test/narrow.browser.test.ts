@@ -404,7 +404,7 @@ test('R-232 with text at 200 % on the smallest phones, no page scrolls sideways:
   await close();
 });
 
-test('R-078 with text at 200 % on the smallest phones, sidebar and outline are as wide as with small text', async () => {
+test('R-078 with text at 200 % on the smallest phones, sidebar and outline are as wide as with small text, and their bar covers no target of a link', async () => {
   const { page: shown, close } = await visit(`${site.url}/guide/paths`, SMALL);
   const widths = async (): Promise<number[]> => {
     const found: number[] = [];
@@ -422,6 +422,13 @@ test('R-078 with text at 200 % on the smallest phones, sidebar and outline are a
   await shown.evaluate("document.documentElement.style.setProperty('font-size', '200%')");
   assert.equal(await widths(), [256, 288]);
   assert.equal(await lines(shown, '.localbar-menu'), ['Menu']);
+  const [bar, edge] = await shown.evaluate<number[]>(
+    "[document.querySelector('.localbar').getBoundingClientRect().bottom, parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)]",
+  );
+  assert.ok(
+    bar! <= edge!,
+    `the bar, ${bar} px, does not cover the target of a link, at ${edge} px`,
+  );
   await close();
 });
 
