@@ -1,13 +1,13 @@
 // Reports what would show as text: syntax of other Markdown tools, undefined references, and Markdown
 // with a small mistake.
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
-import { BIDI_CONTROL } from '../../checks/texts/hiddenCharacters.ts';
-import { pageEnv, report, spotFinder, spotOf, warn, type PageEnv } from '../context.ts';
-import { DATA_IMAGE_HINT } from '../links.ts';
-import { OWN_ID } from '../slugs.ts';
-import { BROKEN_SYNTAX, excerpt, OTHER, UNDERLINED, type Pattern } from './faults/brokenSyntax.ts';
-import { IN_BROKEN_ROW } from './faults/tableCells.ts';
-import { withoutHidden } from './rawHtml.ts';
+import { BIDI_CONTROL } from '../../../checks/texts/hiddenCharacters.ts';
+import { pageEnv, report, spotFinder, spotOf, warn, type PageEnv } from '../../context.ts';
+import { DATA_IMAGE_HINT } from '../../links.ts';
+import { OWN_ID } from '../../slugs.ts';
+import { BROKEN_SYNTAX, excerpt, OTHER, UNDERLINED, type Pattern } from './brokenSyntax.ts';
+import { IN_BROKEN_ROW } from './tableCells.ts';
+import { withoutHidden } from '../rawHtml.ts';
 
 const TEXT = String.raw`\[[^[\]\n]*\]\(`;
 const WRITTEN_ID = new RegExp(String.raw`^\{#${OWN_ID}\}$`, 'u');

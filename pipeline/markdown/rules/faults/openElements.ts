@@ -1,8 +1,8 @@
 // Reports raw HTML elements and comments that are not closed.
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
-import { isAllowedElement } from '../../../theme/document/sanitize.ts';
-import { openComment, withoutHidden } from './rawHtml.ts';
-import { pageEnv, report, spotFinder, spotOf, type PageEnv, type Spot } from '../context.ts';
+import { isAllowedElement } from '../../../../theme/document/sanitize.ts';
+import { openComment, withoutHidden } from '../rawHtml.ts';
+import { pageEnv, report, spotFinder, spotOf, type PageEnv, type Spot } from '../../context.ts';
 
 /** Void elements, elements that HTML closes where the next one begins, and shapes of SVG. */
 const WITHOUT_END = new Set(
