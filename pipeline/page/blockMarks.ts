@@ -14,21 +14,23 @@ const TRANSLATED = [
 export interface FrontText {
   key: (typeof TRANSLATED)[number];
   text: string;
+  /** "front:key hash". */
+  mark: string;
 }
 
-/** Lists the texts in the front matter, each text of `hero` and `features` on its own. */
-export function frontTexts({ frontmatter }: Pick<PageOutline, 'frontmatter'>): FrontText[] {
-  return TRANSLATED.flatMap(key => leaves(frontmatter[key]).map(text => ({ key, text })));
-}
+/**
+ * Lists the texts in front matter, each text of `hero` and `features` on its own. Kept, as the marks
+ * of blocks are.
+ */
+export const frontTexts = memoByObject((frontmatter: Frontmatter): FrontText[] =>
+  TRANSLATED.flatMap(key =>
+    leaves(frontmatter[key]).map(text => ({ key, text, mark: markOf(`front:${key}`, text) })),
+  ),
+);
 
 function leaves(value: unknown): string[] {
   if (value === undefined) return [];
   return value instanceof Object ? Object.values(value).flatMap(leaves) : [String(value)];
-}
-
-/** Returns "front:key hash" for a text in the front matter. */
-export function frontMark({ key, text }: FrontText): string {
-  return markOf(`front:${key}`, text);
 }
 
 /** Whether a mark is that of a text in the front matter. */
@@ -41,7 +43,8 @@ export function isFront(mark: string): boolean {
  * original that a translation was made from.
  */
 export function originalMarks(original: Pick<PageOutline, 'blocks' | 'frontmatter'>): string[] {
-  return [...frontTexts(original).map(frontMark), ...hashBlocks(original)];
+  const front = frontTexts(original.frontmatter).map(({ mark }) => mark);
+  return [...front, ...hashBlocks(original)];
 }
 
 /** Returns "kind hash" for each block. */

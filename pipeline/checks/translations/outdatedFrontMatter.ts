@@ -1,6 +1,6 @@
 // Finds the texts in the front matter of an original that have changed since its translation was
 // recorded.
-import { frontMark, frontTexts, isFront, kindOf, type FrontText } from '../../page/blockMarks.ts';
+import { frontTexts, isFront, kindOf, type FrontText } from '../../page/blockMarks.ts';
 import type { PageOutline, PageRecord } from '../../page/record.ts';
 import { commonSubsequence, gapsBetween } from './commonSubsequence.ts';
 import type { OutdatedBlock } from './outdatedTranslations.ts';
@@ -20,15 +20,15 @@ export function outdatedFrontMatter(
 ): OutdatedBlock[] {
   const before = recorded.filter(isFront);
   if (before.length === 0) return [];
-  const texts = frontTexts(original);
-  const now = texts.map(frontMark);
+  const texts = frontTexts(original.frontmatter);
+  const now = texts.map(({ mark }) => mark);
   if (before.join() === now.join()) return [];
   const kinds = [...new Set([...before, ...now].map(kindOf))].filter(
     kind => !INHERITED.includes(kind) || page.keyLines[keyOf(kind)] !== undefined,
   );
   return kinds.flatMap(kind => {
     const isKind = (mark: string): boolean => kindOf(mark) === kind;
-    const current = texts.filter(text => isKind(frontMark(text)));
+    const current = texts.filter(({ mark }) => isKind(mark));
     return changes(before.filter(isKind), current).map(({ change, text }) => ({
       change,
       kind,
@@ -44,7 +44,7 @@ type Change = Pick<OutdatedBlock, 'change'> & { text?: FrontText };
 
 /** Compares the texts of one key. */
 function changes(before: readonly string[], current: readonly FrontText[]): Change[] {
-  const now = current.map(frontMark);
+  const now = current.map(({ mark }) => mark);
   return gapsBetween(commonSubsequence(before, now), before, now).flatMap(({ from, to }) => {
     const [lost, found] = [to.a - from.a, to.b - from.b];
     const texts = current.slice(from.b, to.b);
