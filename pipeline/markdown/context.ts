@@ -224,7 +224,7 @@ function linesOf(text: string): readonly string[] {
 }
 
 /** What is wrong, and how to fix it. */
-type Problem = Record<'message' | 'hint', string>;
+export type Problem = Record<'message' | 'hint', string>;
 
 /** Adds an error to the page. */
 export function report(env: PageEnv, spot: Spot, code: string, problem: Problem): void {

@@ -8,7 +8,7 @@ import { isRemovedWithText, sanitize } from '../../../theme/document/sanitize.ts
 import { limitText, MAX_RAW_CHARS } from '../../diagnostics/limits.ts';
 import type { Attributes } from '../construct.ts';
 import { pageEnv, report, separateEnv, sourceLine, spotOf } from '../context.ts';
-import type { PageEnv, Spot } from '../context.ts';
+import type { PageEnv, Problem, Spot } from '../context.ts';
 import {
   DATA_IMAGE_HINT,
   imageAttributes,
@@ -71,7 +71,7 @@ export function sanitizeRaw(html: string, env: PageEnv): string {
 }
 
 /** Says why the Markdown after a piece of raw HTML is lost. */
-function whySwallowed({ raw }: PageEnv, at: number): { message: string; hint: string } {
+function whySwallowed({ raw }: PageEnv, at: number): Problem {
   const [, name = ''] = /^<([a-z]+)/.exec(raw[at]?.html ?? '') ?? [];
   const isClosed = raw.slice(at + 1).some(({ html }) => html.startsWith(`</${name}`));
   return isRemovedWithText(name) && isClosed

@@ -1,6 +1,6 @@
 // Reports words after a code fence that have no effect, but seem to be meant for one.
 import { didYouMean } from '../../../diagnostics/didYouMean.ts';
-import { warn, type PageEnv, type Spot } from '../../context.ts';
+import { warn, type PageEnv, type Problem, type Spot } from '../../context.ts';
 import { FENCE_WORDS, MAX_INFO_CHARS, type FenceInfo, type FenceMeta } from '../../fences.ts';
 
 /** A file name, e.g. `src/app.config.ts`, as the language of a fence or as a word after it. */
@@ -18,47 +18,36 @@ interface Fence {
   info: FenceInfo;
 }
 
+const NO_EFFECT = 'after the code fence has no effect';
+
 export function reportFenceWords({ code, words, info }: Fence, env: PageEnv, spot: Spot): void {
-  reportMisspelled(info.meta, env, spot);
-  reportFileName(words, env, spot);
-  reportBeyond(code, info, env, spot);
+  const problems = [...misspelled(info.meta), ...fileName(words), ...beyond(code, info)];
+  for (const problem of problems) warn(env, spot, 'fence-word', problem);
 }
 
-/** Reports words of an info string that have no effect but resemble one that would have. */
-function reportMisspelled(meta: FenceMeta, env: PageEnv, spot: Spot): void {
-  for (const word of Object.keys(meta)) {
+/** Finds words of an info string that have no effect but resemble one that would have. */
+function misspelled(meta: FenceMeta): Problem[] {
+  return Object.keys(meta).flatMap(word => {
     const hint = FENCE_WORDS.includes(word) ? undefined : didYouMean(word, FENCE_WORDS);
-    if (hint === undefined) continue;
-    warn(env, spot, 'fence-word', {
-      message: `"${word}" after the code fence has no effect`,
-      hint,
-    });
-  }
+    return hint === undefined ? [] : [{ message: `"${word}" ${NO_EFFECT}`, hint }];
+  });
 }
 
-/** Reports a file name without `title=`. */
-function reportFileName(info: string, env: PageEnv, spot: Spot): void {
+/** Finds a file name without `title=`. */
+function fileName(info: string): Problem[] {
   const start = info.trim().slice(0, MAX_INFO_CHARS);
   const words = start.replace(/"[^"]*"|'[^']*'|`[^`]*`|\{[^}]*\}|\[[^\]]*\]/g, '');
-  const name = words
-    .split(/\s+/)
-    .slice(1)
-    .find(word => FILE_NAME.test(word));
-  if (name === undefined) return;
-  warn(env, spot, 'fence-word', {
-    message: `"${name}" after the code fence has no effect`,
-    hint: `write title="${name}"`,
-  });
+  const name = words.split(/\s+/).slice(1).find(isFileName);
+  if (name === undefined) return [];
+  return [{ message: `"${name}" ${NO_EFFECT}`, hint: `write title="${name}"` }];
 }
 
-/** Reports a line number behind the last line: often the code has become shorter. */
-function reportBeyond(code: string, info: FenceInfo, env: PageEnv, spot: Spot): void {
+/** Finds a line number behind the last line: often the code has become shorter. */
+function beyond(code: string, info: FenceInfo): Problem[] {
   const { length } = code.split('\n');
   const lines = [info.marked, info.focused, info.warned, info.failed].flatMap(set => [...set]);
-  const beyond = lines.find(line => line > length);
-  if (beyond === undefined) return;
-  warn(env, spot, 'fence-word', {
-    message: `line ${beyond} after the code fence has no effect: the code ends with line ${length}`,
-    hint: 'correct the line numbers',
-  });
+  const line = lines.find(each => each > length);
+  if (line === undefined) return [];
+  const message = `line ${line} ${NO_EFFECT}: the code ends with line ${length}`;
+  return [{ message, hint: 'correct the line numbers' }];
 }

@@ -3,10 +3,10 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { hasErrors } from '../../../diagnostics/diagnostic.ts';
 import { constructOf } from '../../construct.ts';
-import { pageEnv, startOf, warn } from '../../context.ts';
+import { pageEnv, startOf, warn, type Problem } from '../../context.ts';
 
 /** Tag → the tokens of which it needs one, what it lacks otherwise, and what to write. */
-const NEEDED: Record<string, { isPart(token: Token): boolean; message: string; hint: string }> = {
+const NEEDED: Record<string, Problem & { isPart(token: Token): boolean }> = {
   'tag:FileTree': {
     isPart: ({ type }) => type === 'bullet_list_open' || type === 'ordered_list_open',
     message: '<FileTree> contains no list, so it shows no tree',
