@@ -92,7 +92,7 @@ export function sanitize(
         removed.push(...forbiddenIn(tagName, attribs));
         const own = (isAllowedElement(tagName) && change?.(tagName, attribs)) || attribs;
         const safe = Object.entries(own).filter(([name, value]) => !isUnsafe(name, value));
-        const placed = placedBy(own.class);
+        const placed = words(own.class ?? '').filter(name => PLACED.includes(name));
         removed.push(...placed.map(name => `the class ${name} on <${tagName}>`));
         return { tagName, attribs: withoutClasses(Object.fromEntries(safe), placed) };
       },
@@ -126,11 +126,6 @@ function isUnsafe(name: string, value: string): boolean {
   return name === 'href' || name === 'src'
     ? !isSafeLink(value)
     : /url\s*\(|\\/i.test(value) && SVG_ATTRIBUTES.includes(name);
-}
-
-/** Returns the classes of an element that would place it over the page. */
-function placedBy(names = ''): string[] {
-  return words(names).filter(name => PLACED.includes(name));
 }
 
 function withoutClasses(
