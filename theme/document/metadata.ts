@@ -109,7 +109,7 @@ function networkLocale({ lang, region }: Pick<PageLocale, 'lang' | 'region'>): s
 /** Returns Open Graph properties. Twitter reads them too, except for the type of its card. */
 function social(props: MetadataProps): Elements {
   const { site, page, context, assets } = props;
-  const { modified } = datesOf(props);
+  const { lastUpdated } = context;
   const card = site.origin && assets.cards?.get(page.routePath);
   const image = card ? { src: card, width: 1200, height: 630 } : largestIcon(site);
   const others = counterparts(props).filter(({ current, standIn }) => !current && !standIn);
@@ -135,8 +135,8 @@ function social(props: MetadataProps): Elements {
       ([name, content]) => content && html`<meta property="og:${name}" content="${content}">`,
     ),
     page.pageType === 'doc' &&
-      modified &&
-      html`<meta property="article:modified_time" content="${modified}">`,
+      lastUpdated &&
+      html`<meta property="article:modified_time" content="${lastUpdated}">`,
     html`<meta name="twitter:card" content="${card ? 'summary_large_image' : 'summary'}">`,
   ];
 }
@@ -148,12 +148,6 @@ function largestIcon(site: Site): { src: string; width: number; height: number }
     .toSorted((a, b) => b.size - a.size);
   if (!icon || !site.origin) return undefined;
   return { src: addBase(icon.src, site.base), width: icon.size, height: icon.size };
-}
-
-/** Returns the times of a page in ISO 8601; a release was published on its `date`. */
-function datesOf({ page, context }: PageProps): { published?: string; modified?: string } {
-  const { date = context.created } = page.frontmatter;
-  return { published: date, modified: context.lastUpdated };
 }
 
 function headline(props: PageProps): string {
@@ -183,13 +177,13 @@ function linkedData(props: MetadataProps): Html | undefined {
     url: publicAddress(context.home, site),
     logo: publicAddress(site.icon, site),
   };
-  const { published, modified } = datesOf(props);
   const article = {
     '@type': 'TechArticle',
     headline: headline(props),
     ...shared,
-    datePublished: published,
-    dateModified: modified,
+    // A release was published on the date in its front matter.
+    datePublished: page.frontmatter.date ?? context.created,
+    dateModified: context.lastUpdated,
     author: publisher,
     publisher,
     image: card && site.origin + card,
