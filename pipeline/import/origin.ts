@@ -56,10 +56,9 @@ export async function openOrigin(kind: Kind, folder: string) {
   const configFile = configIn(kind, root);
   const config = configFile ? await settingsOf(kind, configFile, folder) : {};
   const docs = findPages(kind, folder, root, config);
-  const read = (file: string): Promise<unknown> => readConfig(file, folder);
-  const isOther = kind === 'docusaurus';
-  const allDocs = isOther ? await readDocs(config, { project: folder, root, docs }, read) : [];
-  if (isOther) {
+  const isDocusaurus = kind === 'docusaurus';
+  const allDocs = isDocusaurus ? await readDocs(config, { project: folder, root, docs }) : [];
+  if (isDocusaurus) {
     config.sidebar = allDocs.flatMap(sidebarRows);
     const { navbar } = themeOf(config);
     if (isObject(navbar)) navbar.items = linkEntries(navbar.items, allDocs);
@@ -79,7 +78,7 @@ export async function openOrigin(kind: Kind, folder: string) {
     /** All docs of Docusaurus, of which the first are in `docs`; [] for other generators. */
     allDocs,
     /** Names of folders that are left out. */
-    leftOut: isOther ? leftOut(root, config, allDocs) : postsIn(config, docs),
+    leftOut: isDocusaurus ? leftOut(root, config, allDocs) : postsIn(config, docs),
     /** Folder that the URLs of all pages begin with; '' for none. */
     prefix: allDocs[0]?.prefix ?? '',
     /** Folders with further pages in the default language. */

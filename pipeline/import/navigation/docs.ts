@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { isObject, listOf, objectOf, textOf, textsOf, type Config } from '../config.ts';
 import { isFileIn, isFolderIn } from '../files.ts';
+import { readConfig } from '../staticValue.ts';
 
 /** One folder of docs. */
 export interface Docs {
@@ -33,12 +34,10 @@ export function docsFolder(config: Config): string | undefined {
  * @param project the only folder that may be read
  * @param root folder of the settings
  * @param docs the first folder of docs
- * @param read returns the default export of a file
  */
 export async function readDocs(
   config: Config,
   { project, root, docs }: Record<'project' | 'root' | 'docs', string>,
-  read: (file: string) => Promise<unknown>,
 ): Promise<Docs[]> {
   const found: Docs[] = [];
   const options = allOptions(config);
@@ -54,7 +53,7 @@ export async function readDocs(
       folder,
       prefix: options.length > 0 ? prefixOf(each) : '',
       exclude: textsOf(each.exclude),
-      sidebars: sidebars && (await read(sidebars)),
+      sidebars: sidebars && (await readConfig(sidebars, project)),
     });
   }
   return found;
