@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert';
 import { codeExamples } from '../pipeline/checks/texts/codeExamples.ts';
 import { glossaryTerms } from '../pipeline/checks/texts/glossaryTerms.ts';
 import { maskedProse } from '../pipeline/checks/texts/maskedProse.ts';
+import { proseLint } from '../pipeline/checks/texts/proseLint.ts';
 import {
   behindDiagnostics,
   outdatedBlocks,
@@ -469,6 +470,11 @@ test('prose that slows a check down is read in time', async () => {
       assert.is(maskedProse(line)[0]!.length, line.length);
     });
   const page = await markdown('# X\n');
+  const site = await loadSite(SITE);
+  await bounded('a word of Greek number signs', async () => {
+    const texts = new Map([[page.pagePath, `${repeat('a\u0375', 50 * KB)} to to`]]);
+    assert.is((await proseLint.run(page, { site, texts, glossary: [] })).length, 1);
+  });
   const forms = [
     [`${'a…'.repeat(9)}b`, 'a '.repeat(KB)],
     [`${'a…'.repeat(2)}b`, repeat('a ', 1000 * KB)],
@@ -480,8 +486,7 @@ test('prose that slows a check down is read in time', async () => {
       const termsIn = async (source: string): Promise<number> => {
         const texts = new Map([[page.pagePath, source]]);
         const glossary = [{ avoid: { en: [form] } }];
-        return (await glossaryTerms.run(page, { site: await loadSite(SITE), texts, glossary }))
-          .length;
+        return (await glossaryTerms.run(page, { site, texts, glossary })).length;
       };
       assert.is(await termsIn(text), 0);
       assert.is(await termsIn(form.replaceAll('…', '-')), 1);

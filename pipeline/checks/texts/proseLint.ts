@@ -23,7 +23,8 @@ interface Rule {
 }
 
 // Repeated words are found only in the scripts of ALPHABETS. In other scripts, repeating a word is
-// often correct grammar, e.g. Arabic خطوة خطوة ("step by step").
+// often correct grammar, e.g. Arabic خطوة خطوة ("step by step"). A word does not begin after another
+// character of them, also if that is no letter, such as ͵: otherwise, each one would begin a word.
 const RULES: Rule[] = [
   {
     code: 'words-spacing',
@@ -50,7 +51,10 @@ const RULES: Rule[] = [
   {
     code: 'words-repeated',
     isChinese: false,
-    pattern: new RegExp(`(?<![${IN_WORD}.])([${ALPHABETS}]{2,})\\s+\\1(?![${IN_WORD}])`, 'giu'),
+    pattern: new RegExp(
+      `(?<![${IN_WORD}${ALPHABETS}.])([${ALPHABETS}]{2,})\\s+\\1(?![${IN_WORD}])`,
+      'giu',
+    ),
     message: match => `"${match[1]}" is repeated`,
     hint: 'remove one',
   },
