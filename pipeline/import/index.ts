@@ -23,7 +23,7 @@ import type { FrontMatter } from './frontMatter.ts';
 import { writeHome } from './home.ts';
 import { KINDS } from './config.ts';
 import { aliasesOf } from './markup/aliases.ts';
-import { convertRows, labelTexts, type Conversion } from './navigation/rspress.ts';
+import { convertRows, labelTexts } from './navigation/rspress.ts';
 import { foldersOf, keepAddresses, namesOf, pagesOf } from './navigation/docusaurus.ts';
 import type { Folder, Pages } from './navigation/ordered.ts';
 import { metaFiles } from './navigation/sidebars.ts';
@@ -110,7 +110,8 @@ function writePages(origin: Origin, root: string, content: string, decisions: De
         pages.set(route, front);
         hasHome ||= route === '/' && !isEmpty;
       } else if (/(?:^|\/)_(?:meta|nav)\.json$/.test(name)) {
-        copyRows(file, target, name, { texts, decide: decisions.of(own) });
+        const rows = convertRows(name, readJson(file), { texts, decide: decisions.of(own) });
+        if (rows) writeRows(path.join(path.dirname(target), rows.base), rows.rows);
       } else if (MEDIA.test(name)) copy(file, target);
     }
     if (originals.size === 0) originals = pages;
@@ -156,13 +157,6 @@ function freeName(name: string, taken: Set<string>): string {
   for (let count = 2; taken.has(addressOf(free)); count++) free = `${base}-${count}`;
   taken.add(addressOf(free));
   return free + ext;
-}
-
-/** Converts a `_meta.json` or `_nav.json` of Rspress. */
-function copyRows(file: string, target: string, name: string, conversion: Conversion): void {
-  const converted = convertRows(name, readJson(file), conversion);
-  if (converted === undefined) return;
-  writeRows(path.join(path.dirname(target), converted.base), converted.rows);
 }
 
 function writeMeta(origin: Origin, folder: string, pages: Pages, decisions: Decisions): void {
