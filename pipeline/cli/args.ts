@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { FORMATS, type Format, refusal } from '../diagnostics/diagnostic.ts';
 import { HOSTS } from '../hosting/hosts.ts';
 import { KINDS } from '../import/config.ts';
-import { isBasePath } from '../input/site/siteFault.ts';
+import { isBasePath, isOrigin } from '../input/site/siteFault.ts';
 import { didYouMean } from '../diagnostics/didYouMean.ts';
 import { ALL_CODES, explain } from './explain.ts';
 import { ACTIONS, FLAGS, helpText, LISTS, REPEATED, SERVED, type Command } from './flags.ts';
@@ -148,9 +148,7 @@ const CHECKS: Record<string, (value: string) => [problem: string, hint: string] 
   base: value =>
     isBasePath(value) ? undefined : ['is not a path', 'use / or a path such as /docs/'],
   origin: value =>
-    /^https?:\/\/[^/?#\s]+\/?$/.test(value)
-      ? undefined
-      : ['is not an origin', 'use the form https://host'],
+    isOrigin(value) ? undefined : ['is not an origin', 'use the form https://host'],
   repository: value => {
     const example = 'https://github.com/me/site/edit/main/content';
     return /^https?:\/\/\S+$/.test(value)

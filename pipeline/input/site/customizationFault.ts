@@ -2,12 +2,13 @@
 import type { HeadElement, OwnColor, Site } from '../../../theme/types.ts';
 import { CONTAINER_NAMES } from '../../markdown/containerNames.ts';
 import { SLUG_RULES } from '../../markdown/slugs.ts';
-import { FRONTMATTER_SCHEMA } from '../schemas/frontmatterSchema.ts';
+import { FRONTMATTER_SCHEMA, OWN_KEYS } from '../schemas/frontmatterSchema.ts';
 import { isColor, lowestContrast, MIN_CONTRAST } from './contrast.ts';
 
-const KEY_TYPES = ['text', 'flag', 'number', 'list', 'any'];
+const KEY_TYPES = Object.keys(OWN_KEYS);
 const COLORS = `{ light: '#0a5ad6', dark: '#7fb0ff' }`;
-const ORIGIN = /^https:\/\/[a-z0-9.-]+(?::\d+)?$/i;
+/** An origin as it may be in the content security policy, which must contain nothing else. */
+export const HTTPS_ORIGIN = /^https:\/\/[a-z0-9.-]+(?::\d+)?$/i;
 /** URL of a file in public/. It is written into a style sheet, so few characters are allowed. */
 const PUBLIC_FILE = /^\/(?!\/)[\w./~-]+$/;
 
@@ -98,7 +99,7 @@ function headFault({ tag, attributes, connect = [] }: HeadElement): string | und
   const url = tag === 'script' ? attributes.src : tag === 'link' ? attributes.href : '/';
   if (typeof url !== 'string' || !/^(?:\/(?!\/)|https:\/\/[a-z0-9.-]+(?::\d+)?(?:\/|$))/i.test(url))
     return `head: <${tag}> needs a URL that begins with / or https://`;
-  const unsafe = connect.find(each => !ORIGIN.test(each));
+  const unsafe = connect.find(each => !HTTPS_ORIGIN.test(each));
   return unsafe && `head: connect "${unsafe}" does not have the form https://host`;
 }
 

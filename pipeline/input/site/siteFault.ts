@@ -3,7 +3,7 @@ import valid from 'semver/functions/valid.js';
 import type { Labels, Locale, Site } from '../../../theme/types.ts';
 import { isObject } from '../schemas/schema.ts';
 import { typeFault } from '../schemas/siteSchema.ts';
-import { customizationFault } from './customizationFault.ts';
+import { customizationFault, HTTPS_ORIGIN } from './customizationFault.ts';
 
 /** The marks that a date pattern may contain. */
 const DATE_MARK = /\{(?:YYYY|MM?|DD?|HH?|hh?|mm|ss|A)\}/g;
@@ -27,6 +27,11 @@ export function isBasePath(base: string): boolean {
   return isPath && !base.split('/').some(part => /^\.+$/.test(part));
 }
 
+/** Whether a URL is the public origin of a site, perhaps with a slash at its end. */
+export function isOrigin(url: string): boolean {
+  return /^https?:\/\/[^/?#\s]+\/?$/.test(url);
+}
+
 function urlFault(site: Site): string | undefined {
   const { base, origin, releases, route, icon, imageOrigins = [] } = site;
   if (icon === '') return '"icon" is not the path of an image in public/, such as /favicon.svg';
@@ -36,10 +41,9 @@ function urlFault(site: Site): string | undefined {
   if (!isBasePath(base)) return `the base "${base}" is not a path such as /docs/`;
   if (releases !== undefined && !/^\/(?:[^/?#\s]+\/)+$/.test(releases))
     return `releases "${releases}" is not a folder route such as /releases/`;
-  if (origin !== undefined && !/^https?:\/\/[^/?#\s]+\/?$/.test(origin))
+  if (origin !== undefined && !isOrigin(origin))
     return `the origin "${origin}" does not have the form https://host`;
-  // The origins become part of the content security policy, so they must contain nothing else.
-  const unsafe = imageOrigins.find(each => !/^https:\/\/[a-z0-9.-]+(?::\d+)?$/i.test(each));
+  const unsafe = imageOrigins.find(each => !HTTPS_ORIGIN.test(each));
   return unsafe && `imageOrigins "${unsafe}" does not have the form https://host`;
 }
 
