@@ -190,15 +190,13 @@ function renderBlock(
   return { html, keys };
 }
 
+/** Lists of lines in an info string, which are also the classes of their lines. */
+const MARKS = ['marked', 'warned', 'failed', 'focused'] as const;
+
 function lineClasses(number: number, sign: string, info: FenceInfo): string {
-  const { marked, focused, warned, failed } = info;
-  const classes = ['line'];
-  if (marked.has(number)) classes.push('marked');
-  if (warned.has(number)) classes.push('warned');
-  if (failed.has(number)) classes.push('failed');
-  if (focused.has(number)) classes.push('focused');
-  if (sign) classes.push(sign === '+' ? 'added' : 'removed');
-  return classes.join(' ');
+  const marks = MARKS.filter(mark => info[mark].has(number));
+  const change = sign && (sign === '+' ? 'added' : 'removed');
+  return ['line', ...marks, change].filter(Boolean).join(' ');
 }
 
 /** Returns the keys in an example of the site's config file, without those in removed lines. */
