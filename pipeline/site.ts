@@ -103,14 +103,12 @@ export class DocsSite {
 
   /** Returns the records of all pages, and the index built from them. */
   assembled(): Promise<Assembled> {
-    this.#assembled ??= this.#assemble();
-    return this.#assembled;
+    return (this.#assembled ??= this.#assemble());
   }
 
   /** Returns the diagnostics from reading, parsing, and every check. */
   diagnostics(): Promise<Diagnostic[]> {
-    this.#diagnostics ??= this.#check();
-    return this.#diagnostics;
+    return (this.#diagnostics ??= this.#check());
   }
 
   /** Returns the outline of the page that a page translates; undefined if it translates none. */
