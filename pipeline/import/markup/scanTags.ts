@@ -93,13 +93,12 @@ function tagAt(scan: Scan, start: number): FoundTag | undefined {
   if (whole === undefined) return undefined;
   const attributes: Attribute[] = [];
   for (let at = start + whole.length; at < text.length; ) {
-    const space = /\s/.test(text[at] ?? '');
     const isVoid = text.startsWith('/>', at);
     if (isVoid || text[at] === '>') {
       const end = at + (isVoid ? 2 : 1);
       return { start, end, name, isClosing: slash === '/', isVoid, attributes };
     }
-    if (space) at++;
+    if (/\s/.test(text[at] ?? '')) at++;
     else {
       const attribute = attributeAt(scan, at);
       if (!attribute) return undefined;
