@@ -37,9 +37,9 @@ export const FLAGS: Record<Command, Record<string, Flag>> = {
       about: 'import the site in DIR: --import vitepress DIR --content NEW',
     },
     'csp-meta': {
-      about: 'write the content security policy into every page, for hosts without headers',
+      about: 'write the content security policy into pages, for hosts that send no headers',
     },
-    offline: { about: 'write a folder that works without a server, and a zip of it next to it' },
+    offline: { about: 'write a folder that works without a server, and a zip file next to it' },
     hosting: {
       value: 'NAME',
       about: `print the configuration for a host: ${Object.keys(HOSTS).join(', ')}`,
@@ -58,7 +58,7 @@ export const FLAGS: Record<Command, Record<string, Flag>> = {
       about: 'record that a translation is up to date ("all" for every page); repeatable',
     },
     translation: {
-      about: 'list outdated and missing translations, and pages changed since their reading',
+      about: 'list outdated and missing translations, and pages changed since the last reading',
     },
     read: {
       value: 'PAGE',
@@ -73,9 +73,9 @@ export const FLAGS: Record<Command, Record<string, Flag>> = {
     host: { value: 'NAME', about: 'address to listen on (default: 127.0.0.1)' },
     'allow-host': {
       value: 'NAME',
-      about: 'another host name that the server answers to; repeatable',
+      about: 'additional host name for which the server accepts requests; repeatable',
     },
-    poll: { about: 'poll for changes, if the operating system does not report them' },
+    poll: { about: 'poll for changes if the operating system does not report them' },
   },
 };
 

@@ -96,7 +96,7 @@ export const CODES: Record<string, string> = {
     'A fragment, a snippet, or a value in a JSON file does not exist, or an included file is ' +
     'neither Markdown nor code.',
   'include-outside': 'A fragment or snippet is outside the content folder.',
-  'include-region': 'A file has no region with that name.',
+  'include-region': 'An include names a region that its file does not have.',
   'include-loop': 'A fragment includes itself.',
   'html-removed':
     'Elements or attributes that are not on the allowlist were removed from raw HTML.',
@@ -123,7 +123,7 @@ export const CODES: Record<string, string> = {
   'toc-mark': 'To insert a table of contents, write [[toc]] in its own paragraph.',
   'attribute-list':
     'Attributes in braces, such as {.class}, are not supported. Only a heading can end in {#id}.',
-  'emoji-code': 'No emoji has that name. Write the character itself.',
+  'emoji-code': 'An emoji code names no known emoji. Write the character itself.',
   'code-notation':
     'A notation comment such as [!code ++] marks its line of code. This one has an unknown mark, ' +
     'or is not a comment at the end of its line.',
@@ -144,7 +144,7 @@ export const CODES: Record<string, string> = {
     'link is shown as plain text.',
   'link-name': 'A link has no text, so nobody can see it or hear it read aloud.',
   'image-data': 'An image is embedded in the text as a data: URL. Save it as a file.',
-  'image-broken': 'The file of an image is empty, cut off, or not an image.',
+  'image-broken': 'An image file is empty, truncated, or not an image.',
   'image-alt': 'An image has no alternative text.',
   'empty-slug': 'A heading has no text to make an anchor from. Add {#id} to it.',
   'new': 'The path after --new is not valid for a page, or the page already exists.',
@@ -169,7 +169,7 @@ export const CODES: Record<string, string> = {
     'The packages that the examples import are not installed (npm run check:examples).',
   'example-option':
     'An example uses an option that is missing from the reference (npm run check:examples).',
-  'no-history': 'There is no git history, so it is not known when pages were last changed.',
+  'no-history': 'There is no git history, so the build does not know when pages last changed.',
   bundle: 'Scripts or styles do not compile.',
   'out-foreign':
     'The output folder overlaps the content, the project, or a .git folder; or it, or the zip next ' +

@@ -17,7 +17,7 @@ export const languageFolders: SiteCheck = {
     },
     'home-missing': {
       severity: 'warning',
-      explain: 'The site, or one of its versions, has no home page, so its first URL is a 404.',
+      explain: 'The site, or one of its versions, has no home page, so its root URL returns 404.',
       example: 'content/LANGUAGE/index.md',
     },
   },

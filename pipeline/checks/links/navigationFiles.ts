@@ -20,25 +20,29 @@ export const navigationFiles: SiteCheck = {
     'row-missing': {
       severity: 'error',
       explain:
-        'A _meta.json names a file or folder that does not exist. The hint names the most ' +
-        'similar one.',
+        'A _meta.json names a file or folder that does not exist. Correct the name (the hint ' +
+        'names the most similar one), or create the file or folder.',
       example: '["strat"]  →  ["start"]',
     },
     'row-repeated': {
       severity: 'warning',
-      explain: 'A list in _meta.json names a page twice. The sidebar shows only the first row.',
+      explain:
+        'A list in _meta.json names a page twice, and the sidebar shows only the first row. ' +
+        'Remove the other one.',
       example: '["start", "install", "start"]  →  ["start", "install"]',
     },
     'row-text': {
       severity: 'warning',
-      explain: 'The "text" or "label" of a row of _meta.json is empty, so nobody can follow it.',
+      explain:
+        'The "text" or "label" of a row in _meta.json is empty, so readers see a row without a ' +
+        'name. Write one.',
       example: '{ "text": "", "link": "/guide/" }  →  { "text": "Guide", "link": "/guide/" }',
     },
     'sidebar-unused': {
       severity: 'warning',
       explain:
-        'A _sidebar.json is not in the folder of a language or version, so nothing reads it. It ' +
-        'lists the pages that are in no other folder; other folders have a _meta.json.',
+        'A _sidebar.json is not in the folder of a language or version, so nothing reads it. ' +
+        'Rename it to _meta.json: a _sidebar.json only lists pages that are in no other folder.',
       example: 'guide/_sidebar.json  →  guide/_meta.json',
     },
   },

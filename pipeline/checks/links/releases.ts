@@ -8,8 +8,8 @@ export const releases: SiteCheck = {
     releases: {
       severity: 'error',
       explain:
-        'In the section that `releases` in site.ts names, no page has a date, so there is no ' +
-        'feed. Add `date` to the front matter of its pages, or remove the setting.',
+        'No page in the section that `releases` in site.ts names has a date, so there is no ' +
+        'feed. Add `date` to the front matter of these pages, or remove the setting.',
       example: "date: '2024-02-06'",
     },
   },

@@ -12,7 +12,7 @@ export const descriptions: SiteCheck = {
     'description-missing': {
       severity: 'warning',
       explain:
-        'A page has no description. Search engines and link previews show it. Add a ' +
+        'A page has no description, which search engines and link previews would show. Add a ' +
         '`description` to the front matter.',
       example: 'description: Sets the port of the dev server.',
     },

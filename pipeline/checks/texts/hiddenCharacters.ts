@@ -28,15 +28,15 @@ const CODES: SiteCheck['codes'] = {
     severity: 'error',
     explain:
       'A text contains a control character, such as U+001B, or a noncharacter, such as U+FFFE. ' +
-      'Browsers do not show them, and other programs refuse the text. They often come with ' +
-      'copied text. Remove it; in code, write an escape such as \\x1b.',
+      'Browsers do not show such characters, and other programs reject the text. They often ' +
+      'come from copied text. Remove the character; in code, write an escape such as \\x1b.',
     example: 'U+001B before the colors of copied terminal output',
   },
   'invisible-character': {
     severity: 'warning',
     explain:
-      'A text contains a space or joiner without width (U+200B, U+2060, or U+FEFF). Searches do ' +
-      'not find the word, and code that is copied fails. Remove it; where a line may break, ' +
+      'A text contains a zero-width space or joiner (U+200B, U+2060, or U+FEFF). Searches do not ' +
+      'find the word, and copied code fails. Remove the character; where a line may break, ' +
       'write <wbr>.',
     example: 'U+200B in a copied command',
   },

@@ -9,8 +9,8 @@ export const optionTypes: LocalCheck = {
     'option-type-missing': {
       severity: 'warning',
       explain:
-        'A page describes an option, but its front matter has no `type`. The page, the tooltips of ' +
-        'the option, and options.json show it. Add the type, and the default value if there is one.',
+        'A page describes an option, but its front matter has no `type`, which the page, the ' +
+        "option's tooltips, and options.json show. Add the type, and the default if there is one.",
       example: "option: server.port, with type: number and default: '3000'",
     },
   },

@@ -43,8 +43,8 @@ export const packageVersions: LocalCheck = {
     'package-version': {
       severity: 'error',
       explain:
-        'A page names a version of a package that is neither `packageVersion` in site.ts nor ' +
-        'a range that includes it. Write that version, or no version.',
+        'A page names a package version that is neither `packageVersion` in site.ts nor a ' +
+        'range that includes it. Write that version, or no version.',
       example: 'npm add tool@1.0.0  →  npm add tool@1.2.3',
     },
   },

@@ -71,13 +71,13 @@ export const proseLint: LocalCheck = {
     'words-spacing': {
       severity: 'warning',
       explain:
-        'On Chinese pages, one half-width space separates Han and Latin text, digits, and ' +
-        'code. Full-width punctuation needs no spaces around it.',
+        'On Chinese pages, put one half-width space between Han characters and Latin text, ' +
+        'digits, or code. Put no spaces around full-width punctuation.',
       example: '使用Rspack构建  →  使用 Rspack 构建',
     },
     'words-punctuation': {
       severity: 'warning',
-      explain: 'On Chinese pages, punctuation between Han characters is full-width.',
+      explain: 'On Chinese pages, use full-width punctuation between Han characters.',
       example: '构建,然后预览  →  构建，然后预览',
     },
     'words-repeated': {

@@ -16,8 +16,8 @@ export const missingTranslations: SiteCheck = {
     'original-missing': {
       severity: 'error',
       explain:
-        'A page translates an original that does not exist. Move or delete the page in the same ' +
-        'way as its original, or write the original.',
+        'The original of a translation does not exist. Move or delete the translation in the ' +
+        'same way as its original, or write the original.',
       example: 'a translation guide/new.md without the original',
     },
   },
