@@ -20,16 +20,14 @@ const SCROLL_INTERVAL_MS = 200;
 
 /** Runs a task at most every 200 ms while the page scrolls, and once after the last event. */
 export function onScroll(task: () => void): void {
-  let isWaiting = false;
+  let timer = 0;
   const run = (): void => {
-    isWaiting = false;
+    timer = 0;
     task();
   };
-  const wait = (): void => {
-    if (!isWaiting) setTimeout(run, SCROLL_INTERVAL_MS);
-    isWaiting = true;
-  };
-  addEventListener('scroll', wait, { passive: true });
+  addEventListener('scroll', () => (timer ||= window.setTimeout(run, SCROLL_INTERVAL_MS)), {
+    passive: true,
+  });
 }
 
 /** Returns the nearest matching element from the target upward; null for targets like `window`. */
