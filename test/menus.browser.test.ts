@@ -237,6 +237,10 @@ test('R-018 another language opens at the section that is read, and at the top i
     page,
     "document.documentElement.lang === 'en' && Math.abs(document.getElementById('table').getBoundingClientRect().top - 60) < 60",
   );
+  assert.is(await hash(), '#table');
+  await page.evaluate("document.getElementById('code').scrollIntoView({ behavior: 'instant' })");
+  await until(page, 'document.querySelector(\'#outline [aria-current][href="#code"]\')');
+  assert.is(await hash(), '#code', 'no longer the section of the URL');
   await close();
 });
 

@@ -4,6 +4,7 @@
 import { closest } from '../../events.ts';
 import { pageData, pairs } from '../../pageData.ts';
 import { readStored, storageWorks, writeStored } from '../../storage.ts';
+import { targetOf } from '../page/anchors.ts';
 
 /** The language that the reader chose in the menu. After a choice, no redirect happens. */
 const CHOSEN_KEY = 'rspress-language';
@@ -19,9 +20,13 @@ function addQueryAndHash(event: Event): void {
   const link = closest<HTMLAnchorElement>(event.target, 'a[data-carry]');
   if (!link) return;
   link.search = location.search;
+  const { hash } = location;
+  const box = targetOf(hash)?.getBoundingClientRect();
+  // The reader may have scrolled on to another section.
+  const isAway = box && (box.top < 0 || box.top > innerHeight);
   // The outline also marks its first entry while the page has not scrolled.
   const entry = document.querySelector<HTMLAnchorElement>('#outline [aria-current]');
-  link.hash = location.hash || (scrollY && entry?.hash) || '';
+  link.hash = (!isAway && hash) || (scrollY && entry?.hash) || '';
   if (event.type === 'click' && link.hreflang) writeStored(CHOSEN_KEY, link.hreflang);
 }
 

@@ -37,9 +37,8 @@ export function scrollPageTo(top: number, behavior: 'smooth' | 'instant'): void 
 }
 
 /** Returns the element that a hash names; the hash may be percent-encoded. */
-function targetOf(hash: string): HTMLElement | null {
-  const id = hash.slice(1);
-  return id ? (document.getElementById(id) ?? document.getElementById(safeDecode(id))) : null;
+export function targetOf(hash: string): HTMLElement | null {
+  return document.getElementById(safeDecode(hash.slice(1)));
 }
 
 function reveal(target: HTMLElement | null): void {

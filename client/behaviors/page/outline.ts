@@ -1,7 +1,7 @@
 // Marks one entry of the outline as current: the section that the reader is in.
 import { onScroll } from '../../events.ts';
-import { safeDecode } from '../../links.ts';
 import { cssPixels } from '../../pageData.ts';
+import { targetOf } from './anchors.ts';
 
 /** Entries this close to the lower edge of the outline scroll into view. */
 const EDGE_PX = 48;
@@ -38,7 +38,7 @@ function currentOf(links: HTMLAnchorElement[]): HTMLAnchorElement | undefined {
   // Positions may be fractions of a pixel.
   const edge = cssPixels(root, 'scrollPaddingTop') + 1;
   const isAbove = ({ hash }: HTMLAnchorElement): boolean => {
-    const heading = document.getElementById(safeDecode(hash.slice(1)));
+    const heading = targetOf(hash);
     if (!heading) return false;
     return heading.getBoundingClientRect().top + cssPixels(heading, 'paddingTop') <= edge;
   };
