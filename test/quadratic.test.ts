@@ -21,6 +21,7 @@ import { convertImages, convertTargets } from '../pipeline/import/files.ts';
 import type { Kind } from '../pipeline/import/config.ts';
 import { Decisions } from '../pipeline/import/decisions.ts';
 import { convertBody } from '../pipeline/import/markup/body.ts';
+import { withoutAttributes } from '../pipeline/import/markup/pythonBlocks.ts';
 import { repair } from '../pipeline/import/repair.ts';
 import { readFrontmatter } from '../pipeline/input/frontmatter.ts';
 import { withoutConflicts } from '../pipeline/input/mergeConflicts.ts';
@@ -697,6 +698,15 @@ test('a foreign page that opens much and closes nothing is converted in time', a
     await bounded(`${kind} ${JSON.stringify(unit)}`, () => {
       const text = repeat(unit, 200 * KB);
       assert.type(convertBody({ ...input, kind, text }), 'string');
+    });
+});
+
+test('attributes of a foreign page without their end are converted in time', async () => {
+  const texts = ['a="b" ', 'a=b ', '.a ', '#a '].map(unit => `*a*{ ${repeat(unit)}`);
+  for (const text of texts)
+    await bounded(`foreign ${text.slice(0, 12)}`, () => {
+      assert.is(withoutAttributes(text), text);
+      assert.is(withoutAttributes(`${text}}`), '*a*');
     });
 });
 

@@ -20,8 +20,11 @@ const SLASHES = /^([ \t]*)(\/{3,})[ \t]+([a-z][\w-]*)(?:[ \t]*\|[ \t]*(.*?))?[ \
 /** Blocks between slashes are no longer. Each one that is never closed looks at as many lines. */
 const MAX_BLOCK_LINES = 2000;
 
-/** Attributes after an element, or on a line of their own: `{ .card width="300" }`. */
-const VALUE = String.raw`(?:[.#][\w-]+|[\w-]+=(?:"[^"\n]*"|[^\s{}]+))`;
+/**
+ * Attributes after an element, or on a line of their own: `{ .card width="300" }`. The two ways to
+ * write a value must exclude each other: otherwise, a list without its end takes exponential time.
+ */
+const VALUE = String.raw`(?:[.#][\w-]+|[\w-]+=(?:"[^"\n]*"|[^\s{}"][^\s{}]*))`;
 const LIST = String.raw`\{:?[ \t]*${VALUE}(?:[ \t]+${VALUE})*[ \t]*\}`;
 const ATTRIBUTES = new RegExp(`(?<=[)\\]*_>])${LIST}|^[ \\t]*${LIST}[ \\t]*$`, 'gm');
 /** A link without words and target, whose attributes are an anchor: `[](){#more}`. */
