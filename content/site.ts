@@ -1,4 +1,4 @@
-// Everything about this site that is not in its pages: names, languages, links elsewhere. The words of each language stand beside it.
+// Everything about this site that is not in its pages: names, languages, links elsewhere. The labels of each language are in the files next to it.
 
 import type { Site } from '../theme/types.ts';
 import en from './labels.en.ts';
@@ -12,7 +12,7 @@ const docRepoBaseUrl = 'https://github.com/web-infra-dev/rsbuild/tree/main/packa
 export default {
   title: 'Rsbuild',
   description:
-    'Documentation of Rsbuild 0.4: set up, configure and extend web builds that run on Rspack.',
+    'Documentation of Rsbuild 0.4: set up, configure, and extend web builds that run on Rspack.',
   origin,
   base: '/',
   lang: 'en',
@@ -98,7 +98,7 @@ export default {
       region: 'US',
       title: 'Rsbuild',
       description:
-        'Documentation of Rsbuild 0.4: set up, configure and extend web builds that run on Rspack.',
+        'Documentation of Rsbuild 0.4: set up, configure, and extend web builds that run on Rspack.',
       footerMessage: 'Copyright © 2024 Rsbuild contributors',
       editLink: { docRepoBaseUrl, text: 'Edit this page on GitHub' },
       dateFormat: '{M}/{D}/{YYYY}, {h}:{mm}:{ss} {A}',
@@ -110,7 +110,7 @@ export default {
       dir: 'ltr',
       region: 'CN',
       title: 'Rsbuild',
-      description: 'Rsbuild 0.4 中文文档：安装、配置和扩展由 Rspack 驱动的 Web 构建。',
+      description: 'Rsbuild 0.4 中文文档：介绍如何安装、配置和扩展基于 Rspack 的构建工具 Rsbuild。',
       prevPageText: '上一页',
       nextPageText: '下一页',
       outlineTitle: '目录',

@@ -241,7 +241,7 @@ test('R-168 a wide table scrolls in its own box, which the keyboard reaches and 
       element.getAttribute('aria-label'),
       element.scrollLeft,
     ]),
-    [true, 'group', 'Table, scrolls sideways', 0],
+    [true, 'group', 'Scrollable table', 0],
   );
   await page.keyboard.press('ArrowRight');
   await until(page, "document.querySelector('.table').scrollLeft > 0");

@@ -527,7 +527,7 @@ test('a config that came before the code is read, and is there on the way back',
 test('without JavaScript the page says what to do instead, and examples are linked all the same', async () => {
   const { page, close } = await open({ javaScriptEnabled: false });
   await page.goto(`${site.url}/guide/usage`);
-  assert.match(await page.locator('.config-reader').innerText(), /^This field needs JavaScript/);
+  assert.match(await page.locator('.config-reader').innerText(), /^This field requires JavaScript/);
   assert.is(await page.locator('textarea').isVisible(), false);
   assert.is(await page.locator('figure.code a.option').count(), 2);
   await close();

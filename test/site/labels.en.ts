@@ -82,7 +82,7 @@ export default {
   viewMarkdown: 'View as Markdown',
   toggleWrap: 'Toggle line wrap',
   codeBlock: 'Code block',
-  scrollableTable: 'Table, scrolls sideways',
+  scrollableTable: 'Scrollable table',
   zoomImage: 'Zoom image',
   closePreview: 'Close preview',
   colon: ': ',
@@ -99,12 +99,12 @@ export default {
   footnoteBack: 'Back to reference {number}',
   configReader: {
     needsScript:
-      'This field needs JavaScript, which is off. You can also find your options in the lists on this page.',
+      'This field requires JavaScript, which is turned off. You can also find your options in the lists on this page.',
     field: 'Your config file',
     privacy: 'The text stays in your browser. It is neither run nor sent anywhere.',
     read: 'Explain this config',
     loading: 'Loading',
-    failed: 'The list of options could not be loaded. Press the button to try again.',
+    failed: 'The list of options could not be loaded. Select the button to try again.',
     fault: 'The text cannot be parsed. Line {line}, column {column}: {message}',
     noConfig:
       'There is no config in this text. Paste the whole file, the object that it exports, or some of its options.',
@@ -115,7 +115,7 @@ export default {
     defaultValue: 'Default',
     unknown: 'Unknown.',
     suggestion: 'Unknown. Did you mean {option}?',
-    unreadable: 'Not readable: known only when the config runs.',
+    unreadable: 'Not readable: the value is known only when the config runs.',
     showLine: 'Show line {line} in the text',
   },
   containers: {
