@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
 import { closeBrowser } from './chromium.ts';
 import { answers, copied, serveSite, until, visit } from './served.ts';
+import { siteWith } from './sites.ts';
 
 const site = await serveSite();
 const here = `${site.url}/guide/markdown`;
@@ -179,6 +180,33 @@ test('R-163 on phones the tools cover no first line, long or short', async () =>
   assert.ok(gaps.length > 0);
   assert.ok(gaps.every(Boolean), gaps.join(' '));
   await close();
+});
+
+test('R-163 in the steps of a narrow phone, the tools cover no first line of any length', async () => {
+  const lengths = Array.from({ length: 20 }, (_, at) => at + 15);
+  const blocks = lengths.map(length => `\`\`\`\n${'x'.repeat(length)}\n\`\`\`\n`).join('\n');
+  const steps = `# Last\n\n<Steps>\n\n### First\n\n${blocks}\n</Steps>\n`;
+  const narrow = await serveSite({ content: siteWith({ 'en/guide/last.md': steps }) });
+  const { page, close } = await visit(`${narrow.url}/guide/last`, {
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await until(page, `document.querySelectorAll('.code [data-copy]').length === ${lengths.length}`);
+  const covered =
+    (await page.evaluate(`[...document.querySelectorAll('figure.code')].flatMap(code => {
+    const range = document.createRange();
+    range.selectNodeContents(code.querySelector('.line'));
+    const text = range.getBoundingClientRect();
+    const buttons = [...code.querySelectorAll('.code-tools button')];
+    const shown = buttons.filter(button => button.checkVisibility({ visibilityProperty: true }));
+    const boxes = shown.map(button => button.getBoundingClientRect());
+    const covers = boxes.some(box => text.right > box.left && text.top < box.bottom - 2);
+    return covers ? [code.querySelector('.line').textContent.trim().length] : [];
+  })`)) as number[];
+  assert.equal(covered, []);
+  await close();
+  await narrow.stop();
 });
 
 test('R-164 the wrap button is for one block, both ways, and not remembered', async () => {

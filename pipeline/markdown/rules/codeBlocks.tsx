@@ -16,8 +16,8 @@ import { isFileName, reportFenceWords } from './faults/fenceWords.ts';
 import { sourceCode } from './notation.ts';
 import { highlight, isHighlighted, isKnownLanguage, knownLanguages } from '../highlight.ts';
 
-/** Latin characters of the first line that fit beside the buttons on a phone. */
-const MAX_BESIDE_BUTTONS = 26;
+/** Latin characters of the first line that fit beside the buttons in a step on a narrow phone. */
+const MAX_BESIDE_BUTTONS = 23;
 
 const MAX_NAME_CHARS = 40;
 
