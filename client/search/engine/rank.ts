@@ -108,7 +108,7 @@ export function scorePage(
   const code = matches.code.flat();
   // The text before the first heading introduces the page, so it counts more.
   const positions = entry.toc.map(({ charIndex }) => charIndex).filter(at => at >= 0);
-  const introEnd = Math.min(entry.content.length, ...positions);
+  const introEnd = positions.reduce((first, at) => Math.min(first, at), entry.content.length);
   const intro = content.filter(({ end }) => end <= introEnd);
   const title = bestQualities(matches.names.flat(), query);
   const heads = matches.heads.map(head => bestQualities(head, query));
@@ -172,7 +172,7 @@ function namePoints(
   return (
     POINTS.nameWithin * Math.max(...within) +
     POINTS.title * (weigh(title, words) * Math.max(...shares)) ** TITLE_POWER +
-    POINTS.heading * Math.max(0, ...headings) ** TITLE_POWER
+    POINTS.heading * headings.reduce((best, each) => Math.max(best, each), 0) ** TITLE_POWER
   );
 }
 

@@ -38,7 +38,7 @@ export function phraseTerms(text: string): string[] {
   const folded = fold(text);
   const terms: string[] = [];
   forEachWord(text, ({ start, end, isHan, parts }) => {
-    if (isHan) terms.push(...hanPairs(folded.slice(start, end)));
+    if (isHan) for (const pair of hanPairs(folded.slice(start, end))) terms.push(pair);
     for (let at = 0; !isHan && at < parts.length; at += 2)
       terms.push(joined(folded, parts[at], parts[at + 1]));
   });

@@ -132,13 +132,13 @@ function renderInline(md: MarkdownIt, text: string, env: PageEnv, spot: Spot): s
   const before = env.raw.length;
   const html = md.renderInline(text, own);
   for (const piece of env.raw.slice(before)) piece.spot = spot;
-  function placed<Found extends object>(list: Found[]): Found[] {
-    return list.map(found => ({ ...found, column: undefined, ...spot }));
+  function place<Found extends object>(from: readonly Found[], to: Found[]): void {
+    for (const found of from) to.push({ ...found, column: undefined, ...spot });
   }
-  env.links.push(...placed(own.links));
-  env.images.push(...placed(own.images));
-  env.externals.push(...placed(own.externals));
-  env.diagnostics.push(...placed(own.diagnostics));
+  place(own.links, env.links);
+  place(own.images, env.images);
+  place(own.externals, env.externals);
+  place(own.diagnostics, env.diagnostics);
   return html;
 }
 

@@ -30,7 +30,7 @@ function blocksOf(tokens: readonly Token[], page: MarkdownWriter): MarkdownBlock
     const use = constructOf(open);
     if (use) {
       const held = blocksOf(inside, page);
-      blocks.push(...(use.construct.markdown?.(use, page, held) ?? held));
+      for (const block of use.construct.markdown?.(use, page, held) ?? held) blocks.push(block);
     } else {
       const block = blockOf(open, inside, blocks.at(-1)?.text, page);
       if (block?.text.trim()) blocks.push(block);
@@ -111,7 +111,8 @@ function listOf(
 function definitionsOf(inside: readonly Token[], page: MarkdownWriter): string {
   const items: MarkdownBlock[][] = [];
   for (const { open, inside: tokens } of outermost(inside)) {
-    if (open.type === 'dd_open') items.at(-1)?.push(...blocksOf(tokens, page));
+    if (open.type === 'dd_open')
+      for (const block of blocksOf(tokens, page)) items.at(-1)?.push(block);
     else items.push([{ kind: 'text', text: strong(page.inline(tokens[0]?.content ?? '')) }]);
   }
   return items.map(item => `- ${indented(joinBlocks(item), 2)}`).join('\n\n');
