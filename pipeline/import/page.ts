@@ -73,13 +73,13 @@ export function convertPage(page: PageInput, origin: Origin, decisions: Decision
   const remote = text.matchAll(
     /(?:!\[[^[\]]*\]\(|<img\b[^<>]*?\bsrc=["'])(https:\/\/[a-z0-9.-]+)/gi,
   );
-  const isEmpty = !front.hasHero && text.replace(/<!--[^]*?-->/g, '').trim() === '';
+  const isEmpty = !front.hasHero && text.replace(/<!--[^]*?(?:-->|$(?![^]))/g, '').trim() === '';
   const shown = { ...front, title: front.title ?? heading };
   return { front: shown, isEmpty, images: [...remote].map(([, host = '']) => host.toLowerCase()) };
 }
 
 /** The element of Docusaurus for what is in the head of the HTML. */
-const HEAD = /^<head>[^]*?^<\/head>[ \t]*$/gm;
+const HEAD = /^<head>(?:(?!^<head>)[^])*?^<\/head>[ \t]*$/gm;
 const DESCRIPTION = /<meta\s+name=(["'])description\1\s+content=(["'])([^]*?)\2/;
 
 /** Removes `<head>` from a body. Front matter without a description gets the one in it. */
@@ -121,7 +121,7 @@ const FIRST_HEADING = /^((?:\s|<!--(?:(?!-->)[^])*-->|<a id="[^"]*"><\/a>)*)(#{2
 /** A heading below the title, also in a quotation. */
 const LOWER_HEADING = /^((?:>[ \t]?)* {0,3})(#{2,6})(?=[ \t]+\S)/gm;
 /** A heading of the first level, in its three forms. */
-const TITLE = /^ {0,3}#[ \t]+(\S.*)$|^(\S.*)\n=+[ \t]*$|^<h1(?:\s[^>]*)?>([^]*?)(?:<\/h1>|$)/gm;
+const TITLE = /^ {0,3}#[ \t]+(\S.*)$|^(\S.*)\n=+[ \t]*$|^<h1(?:\s[^<>]*)?>([^]*?)(?:<\/h1>|$)/gm;
 
 /** Makes a heading before all text the title. If all others are of lower levels, they move up. */
 function titledByHeading(text: string): string {
@@ -144,7 +144,8 @@ function titleIn(text: string): string | undefined {
   const title = hash ?? line ?? html;
   const withoutMarks = (part: string): string =>
     part
-      .replace(/[ \t]*\{#[^{}]*\}|[ \t]+#+[ \t]*$|!\[[^[\]]*\]\((?:[^()]|\([^()]*\))*\)/g, '')
+      .replace(/(?<![ \t])[ \t]*\{#[^{}]*\}|(?<![ \t])[ \t]+#+[ \t]*$/g, '')
+      .replace(/!\[[^[\]]*\]\((?:[^()]|\([^()]*\))*\)/g, '')
       .replace(/\[([^[\]]*)\](?:\((?:[^()]|\([^()]*\))*\)|\[[^[\]]*\])/g, '$1')
       .replace(/<\/?[a-z][^<>]*>|\*\*/gi, '');
   return title && outsideCode(title, withoutMarks).trim();

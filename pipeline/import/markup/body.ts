@@ -80,7 +80,8 @@ export function convertBody(input: BodyInput): string {
 }
 
 /** `{/* … *\/}`, or lines of `// …` in braces. */
-const MDX_COMMENT = /\{\/\*[^]*?\*\/\}|^[ \t]*\{[ \t]*\n(?:[ \t]*\/\/.*\n)+[ \t]*\}[ \t]*$/gm;
+const MDX_COMMENT =
+  /\{\/\*(?:(?!\{\/\*)[^])*?\*\/\}|^[ \t]*\{[ \t]*\n(?:[ \t]*\/\/.*\n)+[ \t]*\}[ \t]*$/gm;
 /** An id whose braces are marked: `\\{#id}`, or `%{#id}%` with the delimiters of some sites. */
 const MARKED_ID = /\\(\{#[\w-]+\})|%(\{#[^\s{}]+\})%/g;
 /** An id as Python-Markdown writes it, with spaces or classes: `{ #id .class }`, `{ id="id" }`. */
@@ -92,11 +93,19 @@ const NAMED_ANCHOR = /<a\s+name=("[^"]*"|'[^']*')\s*(?:\/>|>\s*<\/a>)/g;
 /** The beginning of a slot's content in Vue: `<template v-slot:name>` or `<template #name>`. */
 const SLOT = /^<template[^>\n]*[ \t](?:v-slot|#)/;
 
+/** A script, style, or template, on lines of its own or on one line. It contains no other one. */
+const BLOCK = new RegExp(
+  [
+    String.raw`^<(script|style|template)\b(?:(?!^<\1\b)[^>])*>`,
+    String.raw`(?:(?!^<\1\b)[^])*?^(?:\`\})?<\/\1>[ \t]*$`,
+    String.raw`|^<(script|style)\b[^>\n]*>.*<\/\2>[ \t]*$`,
+  ].join(''),
+  'gm',
+);
+
 /** Removes the scripts, styles, and templates of components, but not the content of slots. */
 function withoutBlocks(text: string, decide: Decide): string {
-  const block =
-    /^<(script|style|template)\b[^>]*>[^]*?^(?:`\})?<\/\1>[ \t]*$|^<(script|style)\b[^>\n]*>.*<\/\2>[ \t]*$/gm;
-  return text.replace(block, (whole, name: string | undefined, single, offset: number) => {
+  return text.replace(BLOCK, (whole, name: string | undefined, single, offset: number) => {
     const tag = name ?? String(single);
     if (SLOT.test(whole)) return whole;
     decide(lineAt(text, offset), `<${tag}> was removed: pages cannot run code`);
@@ -105,7 +114,7 @@ function withoutBlocks(text: string, decide: Decide): string {
 }
 
 /** A tag of a template language, or inline code, which may show one. */
-const TEMPLATE = /(?<!`)(`+)(?!`)(?:(?!\n[ \t]*\n)[^])*?(?<!`)\1(?!`)|\{%[^]*?%\}/g;
+const TEMPLATE = /(?<!`)(`+)(?!`)(?:(?!\n[ \t]*\n)[^])*?(?<!`)\1(?!`)|\{%(?:(?!\{%)[^])*?%\}/g;
 
 /** Removes `{% … %}`, the tags of template languages. */
 function withoutTemplates(text: string, decide: Decide): string {

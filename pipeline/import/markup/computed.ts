@@ -6,7 +6,8 @@ import { emptyLines, firstLine, lineAt, remainder } from './lines.ts';
 import { shownValue, type Variables } from '../jekyll.ts';
 import { scanTags } from './scanTags.ts';
 
-const VERBATIM = String.raw`<(\w+)\b[^<>]*\sv-pre\b[^<>]*>[^]*?<\/\2>`;
+const V_PRE = String.raw`(?=[^<>]*>)[^<>]*\sv-pre\b[^<>]*>`;
+const VERBATIM = String.raw`<(\w+)\b${V_PRE}(?:(?!<\2\b${V_PRE})[^])*?<\/\2>`;
 /**
  * Also matches inline code and `v-pre` elements, so that braces in them are kept. What begins first
  * wins, because code may be in braces, and braces in code.

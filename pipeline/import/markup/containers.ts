@@ -8,9 +8,6 @@ import { emptyLines, lineAt } from './lines.ts';
 /** Containers that only the other generator needs. */
 const DROPPED = ['v-pre', 'raw', 'steps'];
 
-/** Attributes or data at the end of the opening line, e.g. `{icon="heart"}` or `{ "jsx": true }`. */
-const DATA = /[ \t]*\{.*\}[ \t]*$/;
-
 /** A reference that a plugin of MkDocs makes from code, with its options: `::: package.name`. */
 const REFERENCE = /^:::[ \t]+([a-z_]\w*(?:\.\w+)+)[ \t]*$(?:\n(?: {4}|\t).*$)*/gim;
 
@@ -29,7 +26,7 @@ export function convertContainers(text: string, own: Set<string>, decide: Decide
   });
   const lines = written.split('\n').map((line, index) => {
     const [, lead = '', colons = '', name = '', rest = ''] =
-      /^([ \t>]*)(:{3,})[ \t]*([A-Za-z][\w-]*)?(.*)$/.exec(line) ?? [];
+      /^([ \t>]*)(:{3,})[ \t]*([A-Za-z][\w-]*)?([^]*)/.exec(line) ?? [];
     if (colons === '') return line;
     if (name === '') return dropped.at(-1) === colons ? (dropped.pop(), '') : line;
     const known = name.toLowerCase().replaceAll('_', '-');
@@ -43,9 +40,15 @@ export function convertContainers(text: string, own: Set<string>, decide: Decide
       const message = `the container "${name}" was added to markdown.containers in site.ts`;
       decide(index + 1, message, 'choose its title and color there');
     }
-    return lead + colons + known + rest.replace(DATA, '');
+    return lead + colons + known + withoutData(rest);
   });
   return lines.join('\n');
+}
+
+/** Removes attributes or data at the end of a line, e.g. `{icon="heart"}` or `{ "jsx": true }`. */
+function withoutData(text: string): string {
+  const at = text.indexOf('{');
+  return at >= 0 && text.trimEnd().endsWith('}') ? text.slice(0, at).trimEnd() : text;
 }
 
 /** A note of docsify: `!> Text`, or `?> Text`. */
@@ -78,7 +81,7 @@ export function convertTabs(text: string): string {
       );
   const convert = (line: string): string[] => {
     const [, mark = '', name = '', rest = ''] =
-      /^[ \t]*(:{3,}|={2,}(?=[ \t]))[ \t]*([\w-]*)(.*)$/.exec(line) ?? [];
+      /^[ \t]*(:{3,}|={2,}(?=[ \t]))[ \t]*([\w-]*)([^]*)/.exec(line) ?? [];
     const isTabs = name.toLowerCase() === TABS;
     const last = open.findLastIndex(each => each.isTabs);
     if (mark.startsWith('=') && last >= 0) {

@@ -70,7 +70,7 @@ export function outsideFences(
 export function matchesOutsideFences(text: string, pattern: RegExp): RegExpExecArray[] {
   const found: RegExpExecArray[] = [];
   outsideFences(text, prose => {
-    found.push(...prose.matchAll(pattern));
+    for (const match of prose.matchAll(pattern)) found.push(match);
     return prose;
   });
   return found;

@@ -23,7 +23,7 @@ export interface IncludeInput {
   decide: Decide;
 }
 
-const PART = /^([ \t]*)<!--\s*@include:\s*([^]*?)-->[ \t]*$/gm;
+const PART = /^([ \t]*)<!--\s*@include:((?:(?!<!--)[^])*?)-->[ \t]*$/gm;
 const CODE =
   /^([ \t]*)<<<[ \t]+([^\s#{[]+)(#[\w-]+)?[ \t]*(\{[^}\n]*\})?[ \t]*(\[[^\]\n]*\])?[ \t]*$/gm;
 
@@ -63,8 +63,8 @@ export function includeFiles({ text, source, root, offset, decide }: IncludeInpu
 /** A line of MkDocs (`--8<-- "file"`), mdBook (`{{#include file}}`), or a plugin (`{!file!}`). */
 const SNIPPET = new RegExp(
   String.raw`^([ \t]*)(?:-+8<-+[ \t]+["']([^"'\n]+)["']|` +
-    String.raw`\{\{[ \t]*#\w*(?:include|playground)[ \t]+([^\s}]+)[^}\n]*\}\}|` +
-    String.raw`\{!>?[ \t]*([^!\n]+?)[ \t]*!\})[ \t]*$`,
+    String.raw`\{\{[ \t]*#\w*(?:include|playground)[ \t]+([^\s}]+)(?:[^\S\n][^}\n]*)?\}\}|` +
+    String.raw`\{!>?([^!\n]+)!\})[ \t]*$`,
   'gm',
 );
 const MARK = /-8<-+[ \t]*\[(start|end):[ \t]*([\w-]+)|\bANCHOR(_END)?:[ \t]*([\w-]+)/;
@@ -73,7 +73,7 @@ const MARK = /-8<-+[ \t]*\[(start|end):[ \t]*([\w-]+)|\bANCHOR(_END)?:[ \t]*([\w
 export function insertSnippets({ text, source, offset, decide, ...input }: IncludeInput): string {
   const folders = [path.dirname(source), ...input.aliased, input.project];
   return text.replace(SNIPPET, (whole, indent: string, own, book, plugin, at: number) => {
-    const written = String(own ?? book ?? plugin);
+    const written = String(own ?? book ?? plugin).trim();
     const [, name = '', part = ''] = /^([^:[]+)(?:[:[](?:ln:)?(.*?)\]?)?$/.exec(written) ?? [];
     const file = folders
       .map(folder => path.resolve(folder, name))

@@ -56,7 +56,7 @@ function outdentPair(lines: string[], pair: Pair, prose: ReadonlySet<number>): v
       line.trim() && (prose.has(inside + at) || FENCE.test(line)) ? [line.search(/\S/)] : [],
     );
   // Code may be less indented than the tags around it, so each line moves only as far as it can.
-  const depth = Math.min(...depths);
+  const depth = depths.reduce((least, each) => Math.min(least, each), Infinity);
   for (let at = inside; at < close; at++) {
     const line = lines[at] ?? '';
     if (name === 'Tabs' && PANEL.test(line)) lines[at] = indent + line.trim();

@@ -13,9 +13,9 @@ const CONTAINERS = {
   danger: /^(?:failure|fail|missing|bug)$/,
 };
 
-const ADMONITION = /^([ \t]*)(!!!|\?\?\?\+?)[ \t]+([a-z][\w-]*)[^"]*(?:"(.*)"[^"]*)?$/i;
+const ADMONITION = /^([ \t]*)(!!!|\?\?\?\+?)[ \t]+([a-z][\w-]*)(?![\w-])[^"]*(?:"(.*)"[^"]*)?$/i;
 const TAB = /^([ \t]*)===[!+]*[ \t]+"([^"]+)"[ \t]*$/;
-const SLASHES = /^([ \t]*)(\/{3,})[ \t]+([a-z][\w-]*)(?:[ \t]*\|[ \t]*(.*?))?[ \t]*$/i;
+const SLASHES = /^([ \t]*)(\/{3,})[ \t]+([a-z][\w-]*)[ \t]*(?:\|([^]*))?$/i;
 
 /** Blocks between slashes are no longer. Each one that is never closed looks at as many lines. */
 const MAX_BLOCK_LINES = 2000;
@@ -174,7 +174,7 @@ function betweenSlashes(lines: readonly string[], at: number): Block | undefined
     .map(line => (line.startsWith(indent) ? line.slice(indent.length) : line.trimStart()));
   const options = inside.findIndex(line => !/^ {4}[\w-]+:(?: |$)/.test(line));
   const content = inside.slice(options < 0 ? inside.length : options);
-  return { indent, name: name.toLowerCase(), title, content, end: close + 1 };
+  return { indent, name: name.toLowerCase(), title: title.trim(), content, end: close + 1 };
 }
 
 /** Returns the tabs that follow each other from a tab on. */

@@ -10,7 +10,7 @@ import { readYaml } from '../frontMatter.ts';
 import { jekyllSettings } from '../jekyll.ts';
 
 /** A tag of YAML, e.g. `!ENV` or `!!python/name:x.y`, which no other program understands. */
-const YAML_TAG = /(?<=[:\-[,][ \t]+)!{1,2}[\w/.:-]+/g;
+const YAML_TAG = /(?=!)(?<=[:\-[,][ \t]+)!{1,2}[\w/.:-]+/g;
 const SUMMARY = 'SUMMARY.md';
 /** Files with nothing but the navigation: of mdBook and GitBook, and of docsify. */
 export const LISTS = [SUMMARY, '_sidebar.md'];
@@ -91,7 +91,7 @@ function bookSettings(text: string, folder: string, project: string): Config {
 /** Rows that are further in are on the last of these levels. */
 const MAX_LEVELS = 20;
 /** An item of a list without a link: the title of the group below it. */
-const GROUP = /^([ \t]*)[-*+][ \t]+([^\s[].*?)[ \t]*$/;
+const GROUP = /^([ \t]*)[-*+][ \t]+([^\s[].*)/;
 
 /** Reads the lists of links in a summary. Headings below its title are titles of groups. */
 function chaptersOf(text: string): Config[] {
@@ -99,15 +99,15 @@ function chaptersOf(text: string): Config[] {
   const open = [{ indent: -1, items: top }];
   let hasTitle = false;
   for (const line of text.split('\n')) {
-    const [, title] = /^##?[ \t]+(.*?)[ \t]*$/.exec(line) ?? [];
+    const [, title] = /^##?[ \t](.*)/.exec(line.trimEnd()) ?? [];
     if (title !== undefined && hasTitle) {
       const items: Config[] = [];
-      top.push({ text: title, items });
+      top.push({ text: title.trimStart(), items });
       open.splice(0, open.length, { indent: -1, items });
     }
     hasTitle ||= line.trim() !== '';
     const [whole, indent = '', name = '', target = ''] =
-      CHAPTER.exec(line) ?? GROUP.exec(line) ?? [];
+      CHAPTER.exec(line) ?? GROUP.exec(line.trimEnd()) ?? [];
     if (whole === undefined) continue;
     while ((open.at(-1)?.indent ?? -1) >= indent.length || open.length > MAX_LEVELS) open.pop();
     const items: Config[] = [];
