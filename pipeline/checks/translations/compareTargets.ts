@@ -47,27 +47,14 @@ export function targetKeys({ siteLocales, hosts, headingId }: KeyInput) {
 export function compareTargets(comparison: Comparison): Diagnostic[] {
   const { keys } = comparison;
   return [
-    ...compareSets(comparison, 'image', ({ images }) => images, by(keys.image)),
-    ...compareSets(comparison, 'link', linksOf, by(keys.link)),
+    ...compareSets(comparison, 'image', ({ images }) => images, keys.image),
+    ...compareSets(comparison, 'link', linksOf, keys.link),
   ];
 }
 
 const linksOf = memoByObject(({ links, externals }: PageOutline) => [...links, ...externals]);
 
-type IsSame = (mine: string, its: string) => boolean;
-
-/**
- * Returns a function that compares two targets by key. If they are different language versions of
- * an external page, it ignores their hashes, because the ids on those pages differ.
- */
-function by(keyOf: (target: string) => string): IsSame {
-  const page = (url: string): string => url.replace(/#.*/, '');
-  return (mine, its) => {
-    const [own, other] = [keyOf(mine), keyOf(its)];
-    const isLocalized = isExternal(mine) && page(mine) !== page(its);
-    return own === other || (isLocalized && page(own) === page(other));
-  };
-}
+type KeyOf = (target: string) => string;
 
 /** Replaces the localized host of a link with the host that the original links to. */
 function withOriginalHost(url: string, hosts: Readonly<Record<string, string>>): string {
@@ -88,29 +75,69 @@ function compareSets(
   { section, other, page, original, differenceAt }: Comparison,
   what: string,
   usesOf: (page: PageOutline) => readonly LinkUse[],
-  isSame: IsSame,
+  keyOf: KeyOf,
 ): Diagnostic[] {
-  const missing = inSection(usesOf(original), other);
-  const extra = inSection(usesOf(page), section).filter(({ target, written }) => {
-    // The same text may lead to an anchor that only the translation still has.
-    const index = missing.findIndex(its => written === its.written || isSame(target, its.target));
-    if (index >= 0) missing.splice(index, 1);
-    return index < 0;
-  });
+  const unmatched = matcher(inSection(usesOf(original), other), keyOf);
+  const extra = inSection(usesOf(page), section).filter(use => !unmatched.match(use));
+  const missing = unmatched.left();
   // An extra and a missing URL count as one mistake: a wrong URL instead of the right one.
-  const found = extra.map(use => {
-    const its = missing.shift();
+  const found = extra.map((use, at) => {
+    const its = missing[at];
     const message = its
       ? `the ${what} leads to ${use.written}, but in the original to ${its.written}`
       : `the original has no ${what} to ${use.written} in this section`;
     return differenceAt(use, message);
   });
   // A missing link has no line in the translation, so the finding gets that of the section.
-  const rest = missing.map(({ written, line }) => {
+  const rest = missing.slice(extra.length).map(({ written, line }) => {
     const place = `from the original (line ${line})`;
     return differenceAt(section, `the ${what} to ${written} ${place} is missing in this section`);
   });
   return [...found, ...rest];
+}
+
+/**
+ * Matches uses of a translation with those of its original, each of which matches once: the first
+ * one with the same text, which may lead to an anchor that only the translation still has, with the
+ * same key, or of another language version of an external page. For the latter, hashes do not count,
+ * because the ids on those pages differ. Comparing all pairs would take quadratic time.
+ */
+function matcher(uses: readonly LinkUse[], keyOf: KeyOf) {
+  const left = new Map(uses.map((use, at) => [use, at]));
+  const pageOf = (url: string): string => url.replace(/#.*/, '');
+  // The first use comes last, because only the end of a list is removed in constant time.
+  const reversed = uses.toReversed();
+  const byText = groupBy(reversed, ({ written }) => written);
+  const byKey = groupBy(reversed, ({ target }) => keyOf(target));
+  const byPage = groupBy(reversed, ({ target }) => pageOf(keyOf(target)));
+  const versions = new Map(
+    [...byPage].map(([page, list]) => [page, groupBy(list, ({ target }) => pageOf(target))]),
+  );
+  const firstOf = (list: LinkUse[] = []): LinkUse | undefined => {
+    while (list.length > 0 && !left.has(list.at(-1)!)) list.pop();
+    return list.at(-1);
+  };
+  const versionOf = (target: string): LinkUse | undefined => {
+    const byUrl = isExternal(target) ? versions.get(pageOf(keyOf(target))) : undefined;
+    for (const [url, list] of byUrl ?? []) {
+      if (url === pageOf(target)) continue;
+      const found = firstOf(list);
+      if (found) return found;
+      byUrl?.delete(url);
+    }
+    return undefined;
+  };
+  return {
+    /** Whether there is a match, which is left no longer. */
+    match({ written, target }: LinkUse): boolean {
+      const known = [firstOf(byText.get(written)), firstOf(byKey.get(keyOf(target)))];
+      const found = [...known, versionOf(target)]
+        .filter(use => use !== undefined)
+        .sort((a, b) => left.get(a)! - left.get(b)!)[0];
+      return found !== undefined && left.delete(found);
+    },
+    left: (): LinkUse[] => [...left.keys()],
+  };
 }
 
 /** Groups the uses of a page by line, so that its sections do not each search the whole page. */
@@ -123,6 +150,6 @@ function inSection(uses: readonly LinkUse[], { file, line, end }: Section): Link
   const { lines, last } = byLine(uses);
   const found: LinkUse[] = [];
   for (let at = line; at < end && at <= last; at++)
-    found.push(...(lines.get(`${file}:${at}`) ?? []));
+    for (const use of lines.get(`${file}:${at}`) ?? []) found.push(use);
   return found;
 }
