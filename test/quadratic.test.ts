@@ -406,6 +406,31 @@ test('a translation of any number of sections is compared in time', async () => 
   });
 });
 
+test('any number of links that differ from those of the original are compared in time', async () => {
+  const links = (host: string): string => rows(at => `[a](https://${host}/${at})\n`, 300 * KB);
+  const content = siteWith({
+    'en/guide/last.md': `# X\n\n${links('example.com')}`,
+    'zh/guide/last.md': `# X\n\n${links('example.org')}`,
+  });
+  await bounded('links', async () => {
+    const { findings } = await parsedSite({ content });
+    assert.ok(findings.filter(({ code }) => code === 'structure').length > 9000);
+  });
+});
+
+test('any number of blocks and links is in one block', async () => {
+  const count = 130_000;
+  const cases: [name: string, text: string][] = [
+    ['steps', `<Steps>\n\n${'a\n\n'.repeat(count)}</Steps>`],
+    ['a definition', `a\n: b\n\n${'    a\n\n'.repeat(count)}`],
+    ['a title', `::: tip ${'[a](b)'.repeat(count)}\na\n:::`],
+  ];
+  for (const [name, text] of sample(cases, 1)) {
+    const { markdown: written } = await markdown(`# X\n\n${text}\n`);
+    assert.ok(written.split('a').length > count, name);
+  }
+});
+
 test('any number of blocks that a translation lacks is found in time', async () => {
   const before = await markdown('# X\n');
   const page = await markdown('# X\n', { lang: 'zh', original: before });
@@ -686,9 +711,9 @@ test('a foreign page of Jekyll, and headings in HTML, are converted in time', as
 
 test('a foreign page that opens much and closes nothing is converted in time', async () => {
   const pages = {
-    markdown: ['> ', '{{', '{{a}}\n', '/// a\n', '<A a={', '<A>', '=== "a"\n    b\n'],
-    vitepress: ['<b>\n{{a}}\n', '::: tabs\n', '<a href={`'],
-    docusaurus: ['<A.b c={{', '</A>', '<A/>', '> \t'],
+    markdown: ['> ', '{{', '{{a}}\n', '/// a\n', '<A a={', '<A>', '=== "a"\n    b\n', '{%', '{#'],
+    vitepress: ['<b>\n{{a}}\n', '::: tabs\n', '<a href={`', ']<a v-pre>\n', '<!--@include: \n'],
+    docusaurus: ['<A.b c={{', '</A>', '<A/>', '> \t', '{/*', '<style>\n', '<style\n', '::: a {'],
   };
   const input = { ...foreignPage(), decide: () => {} };
   const cases = Object.entries(pages).flatMap(([kind, units]) =>
@@ -698,6 +723,24 @@ test('a foreign page that opens much and closes nothing is converted in time', a
     await bounded(`${kind} ${JSON.stringify(unit)}`, () => {
       const text = repeat(unit, 200 * KB);
       assert.type(convertBody({ ...input, kind, text }), 'string');
+    });
+});
+
+test('a line of a foreign page that almost has a meaning is converted in time', async () => {
+  const input = { ...foreignPage(), kind: 'markdown' as const, decide: () => {} };
+  const blanks = ' '.repeat(200 * KB);
+  const letters = 'a'.repeat(200 * KB);
+  const texts = [
+    `::: tip${blanks}{x`,
+    `<!--@include:${blanks}x`,
+    `{!${blanks}x`,
+    `{{#include ${letters} x`,
+    `/// a |${blanks}x`,
+    `!!! ${letters}"`,
+  ];
+  for (const text of sample(texts, 3))
+    await bounded(`foreign ${text.slice(0, 12)}`, () => {
+      assert.is(convertBody({ ...input, text }), text);
     });
 });
 
