@@ -229,6 +229,16 @@ test('R-079 the search box says its key for the platform, and is an icon in smal
   await without.stop();
 });
 
+test('R-107 in a low window, the back-to-top button is above the footer, at its end', async () => {
+  const { page, close } = await visit(long, { viewport: { width: 844, height: 390 } });
+  await page.locator('.doc-footer').scrollIntoViewIfNeeded();
+  const button = (await page.locator('.back-to-top').boundingBox())!;
+  const footer = (await page.locator('.doc-footer').boundingBox())!;
+  assert.is(Math.round(button.x + button.width), Math.round(footer.x + footer.width));
+  assert.ok(button.y + button.height <= footer.y);
+  await close();
+});
+
 test('R-107 back to top: there once the page has moved, by mouse and by keyboard, and not where it is off', async () => {
   const { page, close } = await visit(long, { ...low, reducedMotion: 'reduce' });
   const button = page.locator('.back-to-top');
