@@ -200,7 +200,7 @@ export function convertImage(
 }
 
 /** Strings, comments, and commas after the last item, of which JSON allows only strings. */
-const JSON_EXTRAS = /("(?:[^"\\]|\\.)*")|\/\/.*|\/\*[^]*?(?:\*\/|$(?![^]))|,(?=\s*[}\]])/g;
+const JSON_EXTRAS = /("(?:[^"\\]|\\.)*")|\/\/.*|\/\*[^]*?(?:\*\/|$)|,(?=\s*[}\]])/g;
 
 /** Returns the value of a JSON file, with or without comments; undefined if missing or malformed. */
 export function readJson(file: string): unknown {

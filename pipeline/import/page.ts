@@ -73,7 +73,7 @@ export function convertPage(page: PageInput, origin: Origin, decisions: Decision
   const remote = text.matchAll(
     /(?:!\[[^[\]]*\]\(|<img\b[^<>]*?\bsrc=["'])(https:\/\/[a-z0-9.-]+)/gi,
   );
-  const isEmpty = !front.hasHero && text.replace(/<!--[^]*?(?:-->|$(?![^]))/g, '').trim() === '';
+  const isEmpty = !front.hasHero && text.replace(/<!--[^]*?(?:-->|$)/g, '').trim() === '';
   const shown = { ...front, title: front.title ?? heading };
   return { front: shown, isEmpty, images: [...remote].map(([, host = '']) => host.toLowerCase()) };
 }
