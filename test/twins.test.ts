@@ -363,6 +363,7 @@ test('llms.txt follows the top navigation and the sidebars', () => {
     ([, link]) => link!.replace(/index$/, ''),
   );
   assert.equal(listed, order);
+  assert.match(real.text('zh/llms.txt'), '\n\n## 指南：开始\n', 'with the colon of the language');
 });
 
 test('llms.txt names the version, and leaves what is rarely needed to its optional section', () => {

@@ -51,7 +51,7 @@ export function llms(siteIndex: SiteIndex): OutputFile[] {
     const { version } = first;
     const home = homeRoute(first, siteIndex.siteLocales);
     const sections = inOrder(pages, siteIndex, locale);
-    const grouped = sections.flatMap(each => groupsOf(each, siteIndex));
+    const grouped = sections.flatMap(each => groupsOf(each, siteIndex, locale));
     // Releases and deprecated options are optional, as are pages outside sections.
     const isOptional = ({ routePath, frontmatter }: PageSummary): boolean =>
       frontmatter.deprecated === true || isReleaseRoute(routePath, siteIndex);
@@ -104,14 +104,18 @@ function inOrder(
 }
 
 /** Groups the pages of a section as its sidebar does. */
-function groupsOf({ name, section }: NamedSection, { byRoute }: SiteIndex): Group[] {
+function groupsOf(
+  { name, section }: NamedSection,
+  { byRoute }: SiteIndex,
+  { labels }: PageLocale,
+): Group[] {
   const byGroup = new Map<string, PageSummary[]>();
   for (const { link } of section.order) {
     const page = byRoute.get(link);
     if (!page || page.articleLang !== undefined) continue;
     const group = section.groupOf.get(link) ?? '';
     // The group of a page outside groups is its own title.
-    const heading = group === plainText(page.title) ? name : `${name}: ${group}`;
+    const heading = group === plainText(page.title) ? name : name + labels.colon + group;
     byGroup.set(heading, [...(byGroup.get(heading) ?? []), page]);
   }
   return [...byGroup].map(([title, pages]) => ({ title, pages }));
