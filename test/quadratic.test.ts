@@ -731,7 +731,7 @@ test('a line of a foreign page that almost has a meaning is converted in time', 
   const blanks = ' '.repeat(200 * KB);
   const letters = 'a'.repeat(200 * KB);
   const texts = [
-    `::: tip${blanks}{x`,
+    `:::tip${blanks}{x`,
     `<!--@include:${blanks}x`,
     `{!${blanks}x`,
     `{{#include ${letters} x`,
