@@ -22,11 +22,12 @@ function addQueryAndHash(event: Event): void {
   link.search = location.search;
   const { hash } = location;
   const box = targetOf(hash)?.getBoundingClientRect();
-  // The reader may have scrolled on to another section.
   const isAway = box && (box.top < 0 || box.top > innerHeight);
   // The outline also marks its first entry while the page has not scrolled.
-  const entry = document.querySelector<HTMLAnchorElement>('#outline [aria-current]');
-  link.hash = (!isAway && hash) || (scrollY && entry?.hash) || '';
+  const read =
+    scrollY && document.querySelector<HTMLAnchorElement>('#outline [aria-current]')?.hash;
+  // A reader may have scrolled on to another section, or up to this link, at the top of the page.
+  link.hash = (isAway && read) || hash || read || '';
   if (event.type === 'click' && link.hreflang) writeStored(CHOSEN_KEY, link.hreflang);
 }
 
