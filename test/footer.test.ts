@@ -473,11 +473,11 @@ test('R-092 without dates, the reason is what git says, or that git is missing',
 test('R-092 the newest commit that names a file counts', () => {
   const log = [
     '',
-    '200',
+    '/200',
     '\ndocs/a.md',
     'docs/b.md',
     '',
-    '100',
+    '/100',
     '\ndocs/b.md',
     'docs/c.md',
     'other/d.md',
@@ -494,10 +494,22 @@ test('R-092 the newest commit that names a file counts', () => {
 });
 
 test('R-092 a commit whose time no date can show does not count', () => {
-  const log = ['', '9000000000000', '\ndocs/a.md', 'docs/b.md', '', '100', '\ndocs/a.md'];
+  const log = ['', '/9000000000000', '\ndocs/a.md', 'docs/b.md', '', '/100', '\ndocs/a.md'];
   const { dates, created } = readLog(log.join('\u0000'), 'docs');
   assert.equal([...dates], [['a.md', '1970-01-01T00:01:40Z']]);
   assert.equal([...created], [...dates]);
+});
+
+test('R-092 a file that is named by a number is not the time of a commit', () => {
+  const log = ['', '/200', '\n2024', 'en/a.md'].join('\u0000');
+  const time = '1970-01-01T00:03:20Z';
+  assert.equal(
+    [...readLog(log, '').dates],
+    [
+      ['2024', time],
+      ['en/a.md', time],
+    ],
+  );
 });
 
 test('R-092 lastUpdated: false leaves the line out', async () => {

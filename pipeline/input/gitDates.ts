@@ -41,7 +41,7 @@ export async function readHistory(content: string, useCache = false): Promise<Hi
   if (fs.existsSync(path.join(repository.shared, 'shallow')))
     return without('the clone is shallow');
   const root = path.relative(top, folder).split(path.sep).join('/');
-  const args = ['log', '--no-merges', '--no-renames', '--format=%x00%at', '--name-only', '-z'];
+  const args = ['log', '--no-merges', '--no-renames', '--format=%x00/%at', '--name-only', '-z'];
   // A user may have hidden the files of the first commit.
   const settings = ['-c', 'core.quotepath=off', '-c', 'log.showRoot=true'];
   const command = [...settings, ...args, '--', root || '.'];
@@ -103,12 +103,13 @@ export function readLog(log: string, root: string): Required<Omit<History, 'diag
   const created = new Map<string, string>();
   const prefix = root ? `${root}/` : '';
   let date: string | undefined;
-  // With -z, git prints for each commit: NUL, time, NUL, a line feed, and file names with NULs.
+  // With -z, git prints for each commit: NUL, slash, time, NUL, a line feed, and file names with
+  // NULs. No file name of git begins with a slash, but a file may be named 2024.
   for (const part of log.split('\0')) {
     const text = part.replace(/^\n/, '');
-    if (/^\d+$/.test(text)) {
-      const seconds = Number(text);
-      const time = seconds > MAX_SECONDS ? undefined : new Date(seconds * 1000);
+    if (text.startsWith('/')) {
+      const seconds = parseInt(text.slice(1), 10);
+      const time = seconds <= MAX_SECONDS ? new Date(seconds * 1000) : undefined;
       date = time?.toISOString().replace('.000Z', 'Z');
     } else if (date !== undefined && text.startsWith(prefix)) {
       const file = text.slice(prefix.length);
