@@ -105,39 +105,45 @@ function compareSets(
 function matcher(uses: readonly LinkUse[], keyOf: KeyOf) {
   const left = new Map(uses.map((use, at) => [use, at]));
   const pageOf = (url: string): string => url.replace(/#.*/, '');
-  // The first use comes last, because only the end of a list is removed in constant time.
-  const reversed = uses.toReversed();
-  const byText = groupBy(reversed, ({ written }) => written);
-  const byKey = groupBy(reversed, ({ target }) => keyOf(target));
-  const byPage = groupBy(reversed, ({ target }) => pageOf(keyOf(target)));
+  const byText = stacksOf(uses, ({ written }) => written);
+  const byKey = stacksOf(uses, ({ target }) => keyOf(target));
   const versions = new Map(
-    [...byPage].map(([page, list]) => [page, groupBy(list, ({ target }) => pageOf(target))]),
+    [...groupBy(uses, ({ target }) => pageOf(keyOf(target)))].map(([page, list]) => [
+      page,
+      stacksOf(list, ({ target }) => pageOf(target)),
+    ]),
   );
-  const firstOf = (list: LinkUse[] = []): LinkUse | undefined => {
-    while (list.length > 0 && !left.has(list.at(-1)!)) list.pop();
-    return list.at(-1);
+  const firstOf = (stack: LinkUse[] = []): LinkUse | undefined => {
+    while (stack.length > 0 && !left.has(stack.at(-1)!)) stack.pop();
+    return stack.at(-1);
   };
-  const versionOf = (target: string): LinkUse | undefined => {
+  const versionsOf = (target: string): LinkUse[] => {
     const byUrl = isExternal(target) ? versions.get(pageOf(keyOf(target))) : undefined;
-    for (const [url, list] of byUrl ?? []) {
-      if (url === pageOf(target)) continue;
-      const found = firstOf(list);
-      if (found) return found;
-      byUrl?.delete(url);
-    }
-    return undefined;
+    return [...(byUrl ?? [])].flatMap(([url, stack]) => {
+      const first = firstOf(stack);
+      if (!first) byUrl?.delete(url);
+      return first && url !== pageOf(target) ? [first] : [];
+    });
   };
+  const earliest = (one?: LinkUse, other?: LinkUse): LinkUse | undefined =>
+    one && other && left.get(other)! < left.get(one)! ? other : (one ?? other);
   return {
     /** Whether there is a match, which is left no longer. */
     match({ written, target }: LinkUse): boolean {
-      const known = [firstOf(byText.get(written)), firstOf(byKey.get(keyOf(target)))];
-      const found = [...known, versionOf(target)]
-        .filter(use => use !== undefined)
-        .sort((a, b) => left.get(a)! - left.get(b)!)[0];
+      const same = earliest(firstOf(byText.get(written)), firstOf(byKey.get(keyOf(target))));
+      const found = versionsOf(target).reduce<LinkUse | undefined>(earliest, same);
       return found !== undefined && left.delete(found);
     },
     left: (): LinkUse[] => [...left.keys()],
   };
+}
+
+/** Groups uses; the first one comes last, because only the end of a list is removed at once. */
+function stacksOf(
+  uses: readonly LinkUse[],
+  keyOf: (use: LinkUse) => string,
+): Map<string, LinkUse[]> {
+  return new Map([...groupBy(uses, keyOf)].map(([key, list]) => [key, list.toReversed()]));
 }
 
 /** Groups the uses of a page by line, so that its sections do not each search the whole page. */
