@@ -320,6 +320,22 @@ test('no markup covers the controls of the site with the help of its classes', a
   count('classes of the theme', classes.length);
 });
 
+test('foreign markup never closes an element that it has not opened', () => {
+  const clean: Record<string, string> = {
+    '<div/': '/',
+    '<b>x<div ': '<b>x</b>',
+    '<div><div/': '<div>/</div>',
+    'x</section></article>': 'x',
+    '<script>y</script></div>': '',
+    '<p><script>y': '<p></p>',
+    '<a href="/a">a<a href="/b">b': '<a href="/a">a</a><a href="/b">b</a>',
+    '<br><img src="/a.png" alt><wbr>': '<br><img src="/a.png" alt=""><wbr>',
+    '<details open class="">x': '<details open="">x</details>',
+  };
+  for (const [written, expected] of Object.entries(clean))
+    assert.is(sanitize(written).html, expected, written);
+});
+
 test('no label takes an id of the theme', async () => {
   const text = PAGE_IDS.map(id => `<b id="${id}">${id}</b>`).join('');
   const tag = `<svg viewBox="0 0 1 1">${PAGE_IDS.map(id => `<path id="${id}" d="M0 0"/>`).join('')}</svg>`;

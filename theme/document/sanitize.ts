@@ -1,11 +1,7 @@
 // Sanitizes foreign markup with one allow-list: raw HTML in Markdown, and SVG in settings.
-import { createRequire } from 'node:module';
-import type sanitizeHtml from 'sanitize-html';
+import { Parser } from 'htmlparser2';
 import { isSafeLink } from '../../client/links.ts';
-
-const require = createRequire(import.meta.url);
-/** Loaded on first use: most builds sanitize nothing, and loading costs as much as ten pages. */
-let sanitizer: typeof sanitizeHtml | undefined;
+import { attributes as attributeList, escapeHtml } from '../html.ts';
 
 const SVG_SHAPES = words(
   'svg g path circle ellipse line polyline polygon rect text tspan title desc',
@@ -20,7 +16,7 @@ const TAGS = words(
   kbd li mark ol p picture pre q rp rt ruby s samp section small source span strong sub summary sup
   table tbody td tfoot th thead time tr u ul var wbr`,
 ).concat(SVG_SHAPES);
-const GLOBAL_ATTRIBUTES = words('class dir id lang role title aria-*');
+const GLOBAL_ATTRIBUTES = words('class dir id lang role title');
 const ATTRIBUTES: Record<string, string[]> = {
   a: words('href hreflang rel target'),
   details: ['open'],
@@ -47,15 +43,10 @@ const WITHOUT_TEXT = words(
   'script style textarea option noscript template iframe object xmp noembed noframes plaintext',
 );
 
-const OPTIONS: sanitizeHtml.IOptions = {
-  allowedTags: TAGS,
-  allowedAttributes: { '*': GLOBAL_ATTRIBUTES, ...ATTRIBUTES },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  allowedSchemesByTag: { img: ['http', 'https', 'data'] },
-  allowProtocolRelative: true,
-  nonTextTags: WITHOUT_TEXT,
-  parser: { lowerCaseTags: true, lowerCaseAttributeNames: false },
-};
+/** Elements without a closing tag. */
+const VOID = words('br hr img source wbr');
+/** Attributes that mean something without a value. An empty `alt` marks a decorative image. */
+const MAY_BE_EMPTY = words('alt open reversed');
 
 /** Whether an element passes the allow-list. */
 export function isAllowedElement(name: string): boolean {
@@ -79,25 +70,44 @@ export function sanitize(
   titleText?: (text: string) => string,
 ): { html: string; removed: string[] } {
   const removed: string[] = [];
-  sanitizer ??= require('sanitize-html') as typeof sanitizeHtml;
+  let clean = '';
+  const open: string[] = [];
+  // Depth in an element that is removed with its text; 0 outside of such elements.
+  let hidden = 0;
   // Number of open <title> elements: text in elements nested in a title is text of the title too.
   let titles = 0;
-  const clean = sanitizer(html, {
-    ...OPTIONS,
-    onOpenTag: name => void (titles += Number(name === 'title')),
-    onCloseTag: name => void (titles -= Number(name === 'title')),
-    textFilter: text => (titles > 0 && titleText ? titleText(text) : text),
-    transformTags: {
-      '*': (tagName, attribs) => {
-        removed.push(...forbiddenIn(tagName, attribs));
-        const own = (isAllowedElement(tagName) && change?.(tagName, attribs)) || attribs;
-        const safe = Object.entries(own).filter(([name, value]) => !isUnsafe(name, value));
-        const placed = words(own.class ?? '').filter(name => PLACED.includes(name));
-        removed.push(...placed.map(name => `the class ${name} on <${tagName}>`));
-        return { tagName, attribs: withoutClasses(Object.fromEntries(safe), placed) };
+  const parser = new Parser(
+    {
+      onopentag(tag, attributes) {
+        open.push(tag);
+        titles += Number(tag === 'title');
+        if (hidden > 0) hidden++;
+        else if (isAllowedElement(tag)) {
+          const own = change?.(tag, attributes) ?? attributes;
+          for (const what of forbiddenIn(tag, attributes, own)) removed.push(what);
+          clean += `<${tag}${attributeList(allowedOf(tag, own))}>`;
+        } else {
+          removed.push(`<${tag}>`);
+          hidden = Number(isRemovedWithText(tag));
+        }
+      },
+      ontext(text) {
+        if (hidden > 0) return;
+        const escaped = escapeHtml(text);
+        clean += titles > 0 && titleText ? titleText(escaped) : escaped;
+      },
+      onclosetag(tag) {
+        // At the end of the text, the parser also closes a tag that was never complete.
+        if (open.at(-1) !== tag) return;
+        open.pop();
+        titles -= Number(tag === 'title');
+        if (hidden > 0) hidden--;
+        else if (isAllowedElement(tag) && !VOID.includes(tag)) clean += `</${tag}>`;
       },
     },
-  });
+    { lowerCaseAttributeNames: false },
+  );
+  parser.end(html);
   return { html: clean, removed };
 }
 
@@ -107,35 +117,45 @@ export function withoutId(_: string, attributes: Record<string, string>): Record
   return rest;
 }
 
-/** Lists what the allow-list removes from one element, e.g. "onclick on <b>". */
-function forbiddenIn(tag: string, attributes: Record<string, string>): string[] {
-  if (!isAllowedElement(tag)) return [`<${tag}>`];
-  const known = [...GLOBAL_ATTRIBUTES, ...(ATTRIBUTES[tag] ?? [])];
-  const isKnown = (name: string): boolean => name.startsWith('aria-') || known.includes(name);
-  return Object.entries(attributes)
-    .filter(([name, value]) => !isKnown(name) || isUnsafe(name, value))
-    .map(([name]) => `${name} on <${tag}>`);
+/**
+ * Lists what the allow-list removes from one allowed element, e.g. "onclick on <b>".
+ * @param own the attributes that the element gets in place of its own
+ */
+function forbiddenIn(
+  tag: string,
+  attributes: Record<string, string>,
+  own: Record<string, string>,
+): string[] {
+  const names = Object.keys(attributes).filter(name => !isAllowed(tag, name, attributes[name]!));
+  const classes = words(own.class ?? '').filter(name => PLACED.includes(name));
+  return [...names, ...classes.map(name => `the class ${name}`)].map(what => `${what} on <${tag}>`);
+}
+
+/** Returns the attributes of an element that pass the allow-list and mean something. */
+function allowedOf(tag: string, attributes: Record<string, string>): Record<string, string> {
+  const entries = Object.entries(attributes)
+    .filter(([name, value]) => isAllowed(tag, name, value))
+    .map(([name, value]) => [name, name === 'class' ? withoutPlaced(value) : value] as const);
+  return Object.fromEntries(
+    entries.filter(([name, value]) => value || MAY_BE_EMPTY.includes(name)),
+  );
 }
 
 /**
- * Whether an attribute is a link whose scheme runs code, a paint that is fetched
- * (`fill="url(//x)"`), or an ARIA attribute with a malformed name.
+ * Whether an attribute is on the allow-list. Links whose scheme runs code, paints that are fetched
+ * (`fill="url(//x)"`), and ARIA attributes with a malformed name are not.
  */
-function isUnsafe(name: string, value: string): boolean {
-  if (name.startsWith('aria-') && !/^aria-[a-z]+$/.test(name)) return true;
-  return name === 'href' || name === 'src'
-    ? !isSafeLink(value)
-    : /url\s*\(|\\/i.test(value) && SVG_ATTRIBUTES.includes(name);
+function isAllowed(tag: string, name: string, value: string): boolean {
+  if (/^aria-[a-z]+$/.test(name)) return true;
+  if (!GLOBAL_ATTRIBUTES.includes(name) && !ATTRIBUTES[tag]?.includes(name)) return false;
+  if (name === 'href') return isSafeLink(value) && !/^\s*data:/i.test(value);
+  if (name === 'src') return isSafeLink(value);
+  return !SVG_ATTRIBUTES.includes(name) || !/url\s*\(|\\/i.test(value);
 }
 
-function withoutClasses(
-  attributes: Record<string, string>,
-  placed: readonly string[],
-): Record<string, string> {
-  if (placed.length === 0) return attributes;
-  const { class: names = '', ...rest } = attributes;
-  const kept = words(names).filter(name => !placed.includes(name));
-  return kept.length === 0 ? rest : { ...rest, class: kept.join(' ') };
+function withoutPlaced(classes: string): string {
+  const kept = words(classes).filter(name => !PLACED.includes(name));
+  return kept.length === words(classes).length ? classes : kept.join(' ');
 }
 
 function words(text: string): string[] {
