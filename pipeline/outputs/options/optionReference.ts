@@ -9,6 +9,7 @@ import type { PageRecord, PageSummary } from '../../page/record.ts';
 import { translationOf, type PagesByRoute, type SiteIndex } from '../../page/siteIndex.ts';
 import { folderOf } from '../../input/site/settings.ts';
 import type { OutputFile } from '../../files/outputFile.ts';
+import { writesSchemas } from '../jsonSchemas.ts';
 
 interface Facts {
   type: string;
@@ -68,7 +69,7 @@ export function optionsFile(
 ): OutputFile[] {
   if (options.length === 0) return [];
   const head = JSON.stringify({
-    $schema: publicAddress('/schemas/options.json', site),
+    $schema: writesSchemas() ? publicAddress('/schemas/options.json', site) : undefined,
     version: site.packageVersion?.version ?? (siteLocales.version || undefined),
     site: publicAddress('/', site),
     languages: siteLocales.langs,
