@@ -19,7 +19,8 @@ export function explain(code: string): string {
     example: EXAMPLES[code],
   };
   const heading = `${code} (${severity})`;
-  const parts = [heading, text, ...(example === undefined ? [] : [`Example: ${example}`])];
+  const note = example?.includes('⏎') ? '\n(⏎ is a line break)' : '';
+  const parts = [heading, text, ...(example === undefined ? [] : [`Example: ${example}${note}`])];
   return `${[...parts, wayOut(code)].join('\n\n')}\n`;
 }
 

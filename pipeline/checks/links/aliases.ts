@@ -16,7 +16,7 @@ export const aliases: SiteCheck = {
       explain:
         'An alias is the URL of a page or a file, or an alias of another page. A URL can lead to ' +
         'only one of them: hosts would redirect instead of sending the file. Remove the alias.',
-      example: 'aliases: [/guide/setup], and guide/setup.md exists',
+      example: 'aliases: [/guide/start]  →  aliases: [/guide/begin]',
     },
   },
   run(input, pages) {

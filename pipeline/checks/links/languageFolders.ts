@@ -13,12 +13,14 @@ export const languageFolders: SiteCheck = {
         'A folder is named after a language or contains such a folder, but is not in `locales` or ' +
         '`multiVersion` of site.ts, or is in no version, so its pages are not built. Add it there, ' +
         'move it into a version, or remove it.',
-      example: "content/fr/ without locales: { fr: { lang: 'fr', … } }",
+      example: "content/fr/, and no fr in site.ts  →  locales: { fr: { lang: 'fr', … } }",
     },
     'home-missing': {
       severity: 'warning',
-      explain: 'The site, or one of its versions, has no home page, so its root URL returns 404.',
-      example: 'content/LANGUAGE/index.md',
+      explain:
+        'The site, or one of its versions, has no home page, so its root URL returns 404. Write an ' +
+        'index.md directly in the folder of the default language.',
+      example: 'de/guide/start.md, but no de/index.md  →  write de/index.md',
     },
   },
   run: input => [

@@ -10,14 +10,14 @@ export const MISSING_IMAGE: SiteCheck['codes'] = {
     explain:
       'An image file does not exist. Put the file in public/ or next to the page, and check ' +
       'its name, which is case-sensitive.',
-    example: '![Flow](./flow.svg), with flow.svg next to the page',
+    example: '![Flow](./flov.svg)  →  ![Flow](./flow.svg)',
   },
   'missing-media': {
     severity: 'error',
     explain:
       'A video, audio, or captions file does not exist. Put it in public/ or next to the ' +
       'page, and check its name, which is case-sensitive.',
-    example: '<Video src="./tour.mp4" … />, with tour.mp4 next to the page',
+    example: '<Audio src="./tuor.mp3" title="A" />  →  <Audio src="./tour.mp3" title="A" />',
   },
 };
 

@@ -14,8 +14,9 @@ export const navigationFiles: SiteCheck = {
       explain:
         'A _meta.json or _sidebar.json is broken, has an invalid row or more than ' +
         `${limitText(MAX_META_ROWS)} rows, or nests the navigation more than ${MAX_NAV_DEPTH} levels ` +
-        'deep. A folder without a _meta.json may have as many pages and folders.',
-      example: '["index", { "type": "file", "name": "start" }]',
+        'deep. A folder without a _meta.json may have as many pages and folders. Correct the row, ' +
+        'or split the folder.',
+      example: '["index" "start"]  →  ["index", "start"]',
     },
     'row-missing': {
       severity: 'error',
@@ -36,7 +37,8 @@ export const navigationFiles: SiteCheck = {
       explain:
         'The "text" or "label" of a row in _meta.json is empty, so readers see a row without a ' +
         'name. Write one.',
-      example: '{ "text": "", "link": "/guide/" }  →  { "text": "Guide", "link": "/guide/" }',
+      example:
+        '{ "type": "section-header", "label": "" }  →  { "type": "section-header", "label": "More" }',
     },
     'sidebar-unused': {
       severity: 'warning',

@@ -19,7 +19,7 @@ export const publicFiles: SiteCheck = {
         'Two files would be written to the same path, e.g. a file in public/ and a page, or a page ' +
         'is in the static/ folder, whose files browsers cache for a year. Rename one of the files, ' +
         'or the folder.',
-      example: 'public/guide.html and the page guide.md',
+      example: 'public/start.html and the page start.md  →  public/old-start.html',
     },
   },
   run: (input, pages) => [

@@ -38,7 +38,7 @@ export const publishedUrls: SiteCheck = {
         'heading. If nothing replaces a page, delete the lines of its URL from ' +
         '`ledger/addresses.json`. A lost heading is a warning, because its page still exists. ' +
         '`npm run ledger` records new URLs.',
-      example: '## Ports {#port}',
+      example: '## Port becomes ## Ports  →  ## Ports {#port}',
     },
   },
   run: (input, pages) => (input.ledger ? lostAddresses(input.ledger, input, pages) : []),

@@ -10,7 +10,7 @@ export const releases: SiteCheck = {
       explain:
         'No page in the section that `releases` in site.ts names has a date, so there is no ' +
         'feed. Add `date` to the front matter of these pages, or remove the setting.',
-      example: "date: '2024-02-06'",
+      example: "releases: '/blog/', and no dates below it  →  date: '2024-02-06'",
     },
   },
   run({ index }) {

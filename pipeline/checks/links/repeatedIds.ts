@@ -11,7 +11,7 @@ export const repeatedIds: LocalCheck = {
       explain:
         'An id is used twice on one page, so links lead only to its first use. Give one of the ' +
         'headings another id.',
-      example: '## Options {#options} … ## Other options {#options}',
+      example: '## A {#options} ⏎ ## B {#options}  →  ## A {#options} ⏎ ## B {#more-options}',
     },
   },
   run(page, { texts }) {

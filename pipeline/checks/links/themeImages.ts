@@ -18,12 +18,14 @@ export const themeImages: SiteCheck = {
       explain:
         'An image comes from an origin that the content security policy forbids. Save it in ' +
         'public/, or add its origin to `imageOrigins` in site.ts.',
-      example: '![Badge](https://img.example.com/badge.svg)',
+      example: '![Badge](https://img.example.com/b.svg)  →  ![Badge](/images/flow.svg)',
     },
     'missing-brand-file': {
       severity: 'error',
-      explain: 'A stylesheet, font, or script that site.ts names is not in public/. Put it there.',
-      example: "css: '/brand.css', with public/brand.css",
+      explain:
+        'A stylesheet, font, or script that site.ts names is not in public/. Put it there, or correct ' +
+        'its path.',
+      example: "css: '/brnad.css'  →  css: '/brand.css'",
     },
   },
   run: findMissing,

@@ -32,14 +32,14 @@ export const codeExamples: LocalCheck = {
         'A code example does not parse in the language of its fence. Object members, type members, ' +
         'and CSS declarations may stand alone. Fix the example, or skip the check with ' +
         'no-check="reason" after the language.',
-      example: '```ts no-check="only a fragment"',
+      example: '```ts ⏎ let = ⏎ ```  →  ```ts no-check="only a fragment" ⏎ let = ⏎ ```',
     },
     'example-unchecked': {
       severity: 'error',
       explain:
         'A code example skips the check without a reason, or is too long to parse: it has more than ' +
-        `${limitText(MAX_LENGTH)} characters (${LOWER_LIMITS}).`,
-      example: '```ts no-check  →  ```ts no-check="only a fragment"',
+        `${limitText(MAX_LENGTH)} characters (${LOWER_LIMITS}). Write the reason, or shorten the code.`,
+      example: '```ts no-check ⏎ let = ⏎ ```  →  ```ts no-check="a fragment" ⏎ let = ⏎ ```',
     },
   },
   run: async ({ fences }, { texts }) =>

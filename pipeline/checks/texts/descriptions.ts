@@ -14,20 +14,21 @@ export const descriptions: SiteCheck = {
       explain:
         'A page has no description, which search engines and link previews would show. Add a ' +
         '`description` to the front matter.',
-      example: 'description: Sets the port of the dev server.',
+      example: 'no description  →  description: Sets the port of the dev server.',
     },
     'description-long': {
       severity: 'warning',
       explain:
         `A description has more than the ${MAX_DESCRIPTION_CHARS} characters that search ` +
         'engines show. Shorten it.',
-      example: `description: …, with more than ${MAX_DESCRIPTION_CHARS} characters`,
+      example: `description of more than ${MAX_DESCRIPTION_CHARS} characters  →  a shorter one`,
     },
     'description-repeated': {
       severity: 'warning',
       explain:
-        'Two pages in one language have the same description. Say what is specific to each page.',
-      example: 'description: Configuration option. (twice)',
+        'Two pages in one language have the same description, so readers of search results cannot ' +
+        'tell them apart. Say what is specific to each page.',
+      example: 'description: An option. (twice)  →  description: Sets the port.',
     },
   },
   run({ index, unread }, pages) {

@@ -12,14 +12,14 @@ export const emptyPages: LinkedCheck = {
       explain:
         'A page has nothing below its title. Write it, or mark it as `draft: true`. If it is a ' +
         'translation, delete its file instead: its URL then shows the original.',
-      example: '# Title, without text below it',
+      example: '# Title  →  # Title ⏎ ⏎ Text',
     },
     'title-missing': {
       severity: 'warning',
       explain:
         'A page has no heading of level 1. Readers, search results, and the sidebar then have no ' +
         'title to show. Begin the page with one.',
-      example: 'Sets the port.  →  # server.port',
+      example: 'Sets the port.  →  # server.port ⏎ ⏎ Sets the port.',
     },
   },
   run(page, { index, originalOf, unread }) {

@@ -13,7 +13,7 @@ export const glossaryTerms: LocalCheck = {
       severity: 'warning',
       explain:
         'glossary.json prescribes another word for this term, or advises against the phrase. ' +
-        'The hint names the accepted form.',
+        'Use the form that the hint names.',
       example: 'utilize  →  use',
     },
   },

@@ -22,7 +22,7 @@ const CODES: SiteCheck['codes'] = {
     explain:
       'An invisible character reverses the direction of text, so readers see something other ' +
       'than what is written. It often comes with copied text. Remove it.',
-    example: 'U+202E in a code block',
+    example: '`aU+202Eb`  →  `ab`',
   },
   'control-character': {
     severity: 'error',
@@ -30,7 +30,7 @@ const CODES: SiteCheck['codes'] = {
       'A text contains a control character, such as U+001B, or a noncharacter, such as U+FFFE. ' +
       'Browsers do not show such characters, and other programs reject the text. They often ' +
       'come from copied text. Remove the character; in code, write an escape such as \\x1b.',
-    example: 'U+001B before the colors of copied terminal output',
+    example: '`U+001B[1m`  →  `\\x1b[1m`',
   },
   'invisible-character': {
     severity: 'warning',
@@ -38,7 +38,7 @@ const CODES: SiteCheck['codes'] = {
       'A text contains a zero-width space or joiner (U+200B, U+2060, or U+FEFF). Searches do not ' +
       'find the word, and copied code fails. Remove the character; where a line may break, ' +
       'write <wbr>.',
-    example: 'U+200B in a copied command',
+    example: '`npm U+200Btest`  →  `npm test`',
   },
 };
 

@@ -11,7 +11,7 @@ export const optionTypes: LocalCheck = {
       explain:
         'A page describes an option, but its front matter has no `type`, which the page, the ' +
         "option's tooltips, and options.json show. Add the type, and the default if there is one.",
-      example: "option: server.port, with type: number and default: '3000'",
+      example: "option: server.port  →  option: server.port ⏎ type: number ⏎ default: '3000'",
     },
   },
   run({ pagePath, frontmatter, keyLines }) {

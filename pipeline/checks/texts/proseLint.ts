@@ -83,7 +83,7 @@ export const proseLint: LocalCheck = {
     'words-repeated': {
       severity: 'warning',
       explain: 'A word is repeated by mistake. Remove one of the two.',
-      example: 'the the port',
+      example: 'the the port  →  the port',
     },
   },
   run(page, { texts }) {

@@ -11,14 +11,14 @@ export const missingTranslations: SiteCheck = {
       explain:
         'A page has no translation, so its URL shows the original with a notice. Translate it, ' +
         'or limit the page to some languages with `languages`.',
-      example: 'languages: [fr]',
+      example: 'de/guide/new.md, but no fr/guide/new.md  →  languages: [de]',
     },
     'original-missing': {
       severity: 'error',
       explain:
         'The original of a translation does not exist. Move or delete the translation in the ' +
         'same way as its original, or write the original.',
-      example: 'a translation guide/new.md without the original',
+      example: 'fr/guide/new.md, but no de/guide/new.md  →  write de/guide/new.md',
     },
   },
   run({ index, texts, unread }) {

@@ -98,14 +98,14 @@ export const outdatedTranslation: LinkedCheck = {
       explain:
         'The original of a translated text has changed since it was translated. Readers see a ' +
         'notice. Update the translation, then record it with `npm run translated -- FILE`.',
-      example: 'npm run translated -- fr/guide/start.md',
+      example: 'a paragraph added to the original  →  npm run translated -- fr/guide/start.md',
     },
     'translation-unrecorded': {
       severity: 'warning',
       explain:
         'The ledger does not record which original a translation was made from. Run ' +
         '`npm run ledger` to add it.',
-      example: 'npm run ledger',
+      example: 'a new file fr/guide/start.md  →  npm run ledger',
     },
   },
   run(page, { ledger, originalOf, unread }) {

@@ -43,7 +43,7 @@ export const translationStructure: LinkedCheck = {
         'images, or links. Keep them the same, block by block. In code, only comments and ' +
         'text may differ. The finding is an error only if the ledger records the translation ' +
         'as up to date; a change to the original alone causes warnings.',
-      example: '## Options is missing in the translation',
+      example: 'no heading for ## Options of the original  →  ## Optionen',
     },
   },
   run(page, { index, ledger, originalOf, site, unread }) {

@@ -1,0 +1,116 @@
+// The example in each explanation of `--explain` causes the finding, and its correction does not.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import '../pipeline/bundling/env.ts';
+import { readArgs } from '../pipeline/cli/args.ts';
+import { ALL_CODES, explain } from '../pipeline/cli/explain.ts';
+import { openSite } from './parsed.ts';
+import { siteWith } from './sites.ts';
+
+/** Codes whose examples are in words, or are about something other than one file. */
+const IN_WORDS =
+  'address-lost brand-syntax description-long description-missing description-repeated ' +
+  'duplicate-route folder-unused front-matter-translation home-missing image-broken ' +
+  'import-refused missing-brand-file nested-too-deep new no-origin original-missing releases ' +
+  'row-untranslated same-output structure synonyms glossary too-many-warnings ' +
+  'translation-behind translation-missing translation-unrecorded';
+
+const LANGUAGES = 'languages: [en]\n';
+/** Codes of findings about a page without the usual title, or about its front matter. */
+const WHOLE = ['empty-page', 'title-missing', 'second-title'];
+const FRONT = /^(?:front-matter|alias-taken|option-type-missing)/;
+const FILES = ['file-ignored', 'reserved-name', 'route-characters', 'sidebar-unused'];
+const ROWS = ['meta', 'row-missing', 'row-repeated', 'row-text'];
+const CHINESE = ['words-spacing', 'words-punctuation'];
+
+/** What the examples name: it exists below both folders, `en/m` and `en/f`. */
+const NAMED: Record<string, string> = {
+  'en/a.ts': '// #region proxy\nlet a;\n// #endregion proxy\n',
+  'en/guide/start.md': '# Start\n\nText.\n',
+  'en/config/server.md': '# server\n\n## Port\n\nText.\n',
+  'en/shared/start.md': 'Text.\n',
+  'glossary.json': '[{ "use": { "en": ["use"] }, "avoid": { "en": ["utilize"] } }]',
+  'public/a.mp4': 'x',
+  'public/tour.mp3': 'x',
+};
+
+/** Returns the mistake and its correction in the example of a code; undefined without one. */
+function exampleOf(code: string): [mistake: string, correction: string] | undefined {
+  const [, line] = /\n\nExample: (.*)\n/.exec(explain(code)) ?? [];
+  if (line === undefined) return undefined;
+  const [mistake = '', correction] = line
+    .split('  →  ')
+    .map(part =>
+      part
+        .replace(/ ?⏎ ?/g, '\n')
+        .replace(/U\+([\dA-F]{4})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+    );
+  assert.ok(correction, `the example of ${code} has a correction`);
+  return [mistake, correction!];
+}
+
+/** Returns the file of an example in a folder, and its text. */
+function fileOf(code: string, folder: string, text: string): [file: string, text: string] {
+  const about = `description: About ${code} in ${folder}.\n`;
+  const page = `---\n${about}${LANGUAGES}---\n\n# Page\n\nText.\n`;
+  if (FILES.includes(code))
+    return [`en/${folder}/${code}/${text}`, text.endsWith('.json') ? '[]' : page];
+  if (ROWS.includes(code))
+    return [`en/${folder}/${code}/_meta.json`, text.replace(/^\{.*/, '[$&]')];
+  const file = `${CHINESE.includes(code) ? 'zh' : 'en'}/${folder}/${code}.md`;
+  if (code === 'front-matter-language')
+    return [file, `${text}\n${LANGUAGES}---\n\n# Page\n\nText.\n`];
+  if (WHOLE.includes(code)) return [file, `---\n${about}${LANGUAGES}---\n\n${text}\n`];
+  return FRONT.test(code)
+    ? [file, `---\n${LANGUAGES}${text}\n---\n\n# Page\n\nText.\n`]
+    : [file, `---\n${about}${LANGUAGES}---\n\n# Page\n\n${text}\n`];
+}
+
+test('each example causes its finding, and its correction causes none', async () => {
+  const codes = ALL_CODES.filter(
+    code => exampleOf(code) && code !== 'usage' && !IN_WORDS.split(' ').includes(code),
+  );
+  assert.ok(codes.length > 80, `${codes.length} examples are tried`);
+  const files = { ...NAMED };
+  const tried = codes.map(code => {
+    const [mistake, correction] = exampleOf(code)!.map((text, at) =>
+      fileOf(code, at === 0 ? 'm' : 'f', text),
+    );
+    for (const [file, text] of [mistake!, correction!]) files[file] = text;
+    return { code, mistake: mistake![0], correction: correction![0] };
+  });
+  for (const folder of ['en/m', 'en/f']) {
+    for (const code of ROWS) {
+      files[`${folder}/${code}/start.md`] = '# Start\n\nText.\n';
+      files[`${folder}/${code}/install.md`] = '# Install\n\nText.\n';
+      files[`${folder}/${code}/index.md`] = '# Index\n\nText.\n';
+    }
+    files[`${folder}/flow.svg`] = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>';
+    files[`${folder}/start.md`] = files[`${folder}/tour.mp3`] = 'Text.';
+  }
+  const site = await openSite(siteWith(files), {
+    change: inputs => ({
+      ...inputs,
+      ledger: undefined,
+      settings: { ...inputs.settings, packageVersion: { packages: ['tool'], version: '1.2.3' } },
+    }),
+  });
+  const findings = await site.diagnostics();
+  const wrong = tried.flatMap(({ code, mistake, correction }) => {
+    const found = (file: string): string[] =>
+      findings.filter(each => each.file === file).map(each => each.code);
+    const left = found(correction).filter(each => !/^(?:original|description)-/.test(each));
+    return found(mistake).includes(code) && left.length === 0
+      ? []
+      : [`${code}: ${found(mistake).join(' ')} → ${left.join(' ')}`];
+  });
+  assert.equal(wrong, []);
+});
+
+test('the example of a wrong command line', () => {
+  const [mistake, correction] = exampleOf('usage')!.map(text => text.split(' ').slice(3));
+  assert.throws(() => readArgs('build', mistake!), /unknown flag/);
+  readArgs('build', correction!);
+});
+
+test.run();
