@@ -464,7 +464,7 @@ test('error: a preview of a site that was built for another base', async () => {
   assert.is(code, 1);
   const { code: name, message, hint } = JSON.parse(stdout) as Record<string, string>;
   assert.is(name, 'preview-missing');
-  assert.match(message!, 'it was built for /docs/');
+  assert.match(message!, 'was built for the base /docs/');
   assert.match(hint!, '--base /docs/');
 });
 

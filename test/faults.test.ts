@@ -460,7 +460,7 @@ const FAULTS: Fault[] = [
     file: FILE,
     line: 8,
     column: 8,
-    says: /the type of <Badge> is "waring".*did you mean warning\?/s,
+    says: /the type of <Badge> cannot be "waring".*did you mean warning\?/s,
   },
   {
     name: 'a missing attribute',

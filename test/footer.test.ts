@@ -460,7 +460,7 @@ test('R-092 without dates, the reason is what git says, or that git is missing',
     const { message, hint } = (await readHistory(folder)).diagnostics[0]!;
     return `${message}; ${hint}`;
   };
-  assert.match(await reason(), /git log failed: fatal: .+; make git log work in /);
+  assert.match(await reason(), /git log failed: fatal: .+; run git log in /);
   const { PATH } = process.env;
   process.env.PATH = path.join(folder, 'nothing');
   try {

@@ -1,5 +1,6 @@
 // The flags of build.ts and dev.ts, and the text that --help prints.
 import { HOSTS } from '../hosting/hosts.ts';
+import { KINDS } from '../import/config.ts';
 
 export type Command = 'build' | 'dev';
 
@@ -33,8 +34,8 @@ export const FLAGS: Record<Command, Record<string, Flag>> = {
       about: 'create a page in every language, e.g. config/server/foo, and exit',
     },
     import: {
-      value: 'KIND',
-      about: 'import the site in DIR: --import vitepress DIR --content NEW',
+      value: 'KIND DIR',
+      about: `import a site to --content: ${KINDS.join(', ')}`,
     },
     'csp-meta': {
       about: 'write the content security policy into pages, for hosts that send no headers',
@@ -101,5 +102,5 @@ export function helpText(command: Command): string {
     command === 'build'
       ? 'Builds the site.'
       : 'Serves the site during development; every save updates the browser.';
-  return `${what}\n\n  tsx ${command}.ts [flags]\n\n${rows.join('')}`;
+  return `${what}\n\n  npx tsx ${command}.ts [flags]\n\n${rows.join('')}`;
 }

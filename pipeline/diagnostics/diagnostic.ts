@@ -53,11 +53,11 @@ export function refusal(code: string, message: string, hint?: string, place: Pla
   return new Refusal(errorAt(place, code, message, hint));
 }
 
-const OWNER = 'check to whom it belongs, and that you may read and write it';
+const OWNER = 'check its owner and its permissions';
 const SYSTEM_HINTS: Record<string, string> = {
   EACCES: OWNER,
   EPERM: OWNER,
-  EROFS: 'copy the project to a file system that can be written',
+  EROFS: 'copy the project to a file system that is not read-only',
   ENOSPC: 'free some space',
   EMFILE: 'raise the limit with ulimit -n',
 };

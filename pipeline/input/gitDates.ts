@@ -50,7 +50,7 @@ export async function readHistory(content: string, useCache = false): Promise<Hi
   const { log, failure = '' } = await (useCache ? askOnce(repository, label, ask) : ask());
   if (log !== undefined) return { ...readLog(log, root), diagnostics: [] };
   if (failure === '') return without('git is not installed', 'install it');
-  return without(`git log failed: ${failure}`, `make git log work in ${top}`);
+  return without(`git log failed: ${failure}`, `run git log in ${top}, and fix what it reports`);
 }
 
 /** What git prints; without it, why it failed, which is empty if there is no git. */

@@ -67,7 +67,7 @@ function checkBase(out: string, { base }: Site): void {
   const page = fs.readFileSync(path.join(out, '404.html'), 'utf8');
   const [, built = base] = / data-base="(\/[^"]*)"/.exec(page) ?? [];
   if (normalizeBase(built) === normalizeBase(base)) return;
-  const problem = `${out} has no site for the base ${base}: it was built for ${built}`;
+  const problem = `the site in ${out} was built for the base ${built}, not for ${base}`;
   throw refusal('preview-missing', problem, `pass --base ${built}, or build it again`);
 }
 

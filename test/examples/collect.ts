@@ -168,7 +168,7 @@ function runsDiffer(
       file: file ?? page.pagePath,
       line,
       message: `the run of this example differs from that of ${original[index]!.file}:${original[index]!.line}`,
-      hint: expected === undefined ? 'take run="…" out' : `write run="${String(expected)}"`,
+      hint: expected === undefined ? 'remove run="…"' : `write run="${String(expected)}"`,
     },
   ];
 }

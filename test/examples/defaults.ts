@@ -122,7 +122,7 @@ export function compare({
   if (!isDeepStrictEqual(dev, build))
     return wrong(
       `the default of ${option} is ${show(dev)} in development and ${show(build)} in production`,
-      'list the option in COMPUTED of test/examples/defaults.ts and tell both on the page',
+      'list the option in COMPUTED of test/examples/defaults.ts and state both on the page',
     );
   if (documented === undefined)
     return wrong(`the page does not say the default of ${option}`, `write default: ${show(dev)}`);

@@ -37,7 +37,7 @@ export function install(): void {
       severity: 'error',
       code: 'example-packages',
       message: 'the packages of the examples cannot be installed',
-      hint: 'run npm ci in test/examples and read what it says',
+      hint: 'run npm ci in test/examples, and fix what it reports',
     });
   fs.writeFileSync(MARK, lockHash());
 }

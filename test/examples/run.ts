@@ -64,7 +64,7 @@ export async function executeRuns({
         code: 'example-run',
         message: `no page names the run "${name}" of test/examples/runs/${name}.ts`,
         hint:
-          didYouMean(name, asked.keys()) ?? `write run="${name}" on a fence, or take the file out`,
+          didYouMean(name, asked.keys()) ?? `write run="${name}" on a fence, or remove the file`,
       });
   }
   for (const name of only ?? []) {
@@ -116,7 +116,7 @@ export async function executeRuns({
       });
     else {
       fences += found.fences;
-      process.stderr.write(`the run "${run.name}" passed at the second try\n`);
+      process.stderr.write(`the run "${run.name}" passed on the second try\n`);
     }
   }
   return { diagnostics, executed, fences, times };

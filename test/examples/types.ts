@@ -264,8 +264,8 @@ export function readErrors({ text, files, options, folder, own }: Output): Diagn
           code: 'example-type',
           file: page.pagePath,
           line: (row === '1' ? page.keyLines.option : page.keyLines.type) ?? 1,
-          message: `${row === '1' ? `there is no option ${page.frontmatter.option}` : `the type of ${page.frontmatter.option} is another`}: ${text}`,
-          hint: row === '1' ? 'correct the path' : 'write the type the package has',
+          message: `${row === '1' ? `there is no option ${page.frontmatter.option}` : `the type of ${page.frontmatter.option} differs from that of the package`}: ${text}`,
+          hint: row === '1' ? 'correct the path' : 'write the type of the package',
         };
         diagnostics.push(last);
       }

@@ -163,7 +163,7 @@ function limitedPage(target: string, { siteLocales, byRoute }: SiteIndex): PageS
 
 function lostByLimit(target: string, message: string, { pagePath }: PageSummary): Diagnostic {
   const hint =
-    `the languages in the front matter leave it out: add its language, or delete the lines of ` +
+    `languages in the front matter leaves it out: add its language, or delete the lines of ` +
     `${target} from ledger/addresses.json`;
   return { ...errorAt({ file: pagePath }, 'address-lost', message, hint), target };
 }

@@ -91,7 +91,7 @@ function checkBlock(block: Token, env: PageEnv): void {
     if (link && !link.isNamed)
       report(env, link.spot, 'link-name', {
         message: 'the link has no text',
-        hint: 'add a text that says where it leads',
+        hint: 'add text that says where it leads',
       });
     link = undefined;
   };

@@ -74,7 +74,7 @@ export function checkAttributes(
       });
     } else if (values[key]?.includes(value) === false) {
       report(env, spot, 'tag-attribute', {
-        message: `the ${key} of <${name}> is "${value}"`,
+        message: `the ${key} of <${name}> cannot be "${value}"`,
         hint: didYouMean(value, values[key]) ?? `use one of ${values[key].join(', ')}`,
       });
     } else {

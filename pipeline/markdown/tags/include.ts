@@ -52,7 +52,7 @@ function reportMissing(name: string, file: string, env: PageEnv, spot: Spot): vo
   report(env, spot, 'include-missing', {
     message: isText
       ? `the included file "${name}" does not exist`
-      : `the file "${name}" cannot be included: its extension is not one of Markdown or code`,
+      : `the file "${name}" cannot be included: it is neither Markdown nor code`,
     hint: isText
       ? (didYouMeanPath(file, similarFiles(file, env)) ??
         'paths are relative to the language folder, to content/, or, if they begin with ./, ' +
