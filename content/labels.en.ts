@@ -63,8 +63,8 @@ export default {
   notFoundTitle: 'PAGE NOT FOUND',
   notFoundHome: 'Take me home',
   notFoundHint:
-    'There is no page at this address. The page may have moved, or the link may be mistyped.',
-  notFoundSuggestions: 'Pages with a similar address',
+    'There is no page at this URL. The page may have moved, or the link may contain a typo.',
+  notFoundSuggestions: 'Pages with similar URLs',
   moved: 'This page has moved to',
   oldVersion: 'This page describes version {version}. The current version is {current}.',
   readCurrent: 'Read this page for version {current}',

@@ -219,7 +219,7 @@ test('no control says its name twice, and a note does not repeat its title', asy
 
 test('the 404 page has a title of its own, and says how many addresses are similar', async () => {
   for (const [path, title, said] of [
-    ['/guide/star', 'Page not found · Lantern', /^Pages with a similar address: \d$/],
+    ['/guide/star', 'Page not found · Lantern', /^Pages with similar URLs: \d$/],
     ['/zh/guide/star', '页面未找到 · Lantern 文档', /^地址相近的页面：\d$/],
   ] as const) {
     const { page, close } = await visit(site.url + path);
