@@ -1,11 +1,13 @@
 // The example in each explanation of `--explain` causes the finding, and its correction does not.
+import fs from 'node:fs';
+import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import '../pipeline/bundling/env.ts';
 import { readArgs } from '../pipeline/cli/args.ts';
 import { ALL_CODES, explain } from '../pipeline/cli/explain.ts';
 import { openSite } from './parsed.ts';
-import { siteWith } from './sites.ts';
+import { ROOT, siteWith } from './sites.ts';
 
 /** Codes whose examples are in words, or are about something other than one file. */
 const IN_WORDS =
@@ -105,6 +107,18 @@ test('each example causes its finding, and its correction causes none', async ()
       : [`${code}: ${found(mistake).join(' ')} → ${left.join(' ')}`];
   });
   assert.equal(wrong, []);
+});
+
+test('OPERATING.md lists every code', () => {
+  const text = fs.readFileSync(path.join(ROOT, 'OPERATING.md'), 'utf8');
+  const [, table = ''] = /^## What the build checks\n(.*?)^### /ms.exec(text) ?? [];
+  const listed = [...table.matchAll(/`([a-z*-]+)`/g)].map(
+    ([, code]) => new RegExp(`^${code!.replaceAll('*', '.*')}$`),
+  );
+  assert.equal(
+    ALL_CODES.filter(code => !listed.some(pattern => pattern.test(code))),
+    [],
+  );
 });
 
 test('the example of a wrong command line', () => {
