@@ -93,7 +93,7 @@ export class DocsSite {
     return this.#bundle.made;
   }
 
-  /** Bundles the styles again after a style sheet has changed; the scripts stay the same. */
+  /** Bundles the styles again after a stylesheet has changed; the scripts stay the same. */
   async restyle(): Promise<Bundle> {
     const made = bundleStyles(await this.bundle, this.inputs.settings.base);
     const fresh = await made;

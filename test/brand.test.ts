@@ -79,7 +79,7 @@ test('the site builds without findings of these settings', () => {
   );
 });
 
-test('accent, fonts, and containers become one style sheet behind the theme', () => {
+test('accent, fonts, and containers become one stylesheet behind the theme', () => {
   const [, href = ''] =
     /<link rel="stylesheet" href="\/(static\/site\.[\w-]+\.css)">/.exec(html) ?? [];
   const css = built.read(href);
@@ -189,7 +189,7 @@ test('an own key has the type of its schema; other keys are still unknown', asyn
   ]);
 });
 
-test('scripts and style sheets of the site in elements of the head must exist', async () => {
+test('scripts and stylesheets of the site in elements of the head must exist', async () => {
   const head = `head: [
     { tag: 'script', attributes: { src: '/gone.js?v=1' } },
     { tag: 'script', attributes: { src: 'https://stats.example.com/s.js' } },
@@ -222,7 +222,7 @@ test('files that the settings name must exist', async () => {
   );
 });
 
-test('a rule of the own style sheet that is not closed is a warning', async () => {
+test('a rule of the own stylesheet that is not closed is a warning', async () => {
   const content = branded({ 'public/brand.css': 'a {}\nh1 {\n  color: red;\n' });
   const { findings, code } = await build({ content });
   assert.is(code, 0);

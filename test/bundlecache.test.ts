@@ -1,4 +1,4 @@
-// What builds keep serves later ones: bundles, also if a file was damaged, and the compiled program.
+// What builds keep serves later ones: bundles, even if a file was damaged, and the compiled program.
 import '../pipeline/bundling/env.ts';
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';

@@ -205,7 +205,7 @@ async function newContext(
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: 'en-US', colorScheme: 'light', ...options });
   // tsx makes functions call __name, which a page does not have. until() needs the clock of the
-  // browser, also where a test stops the one of the page.
+  // browser, even where a test stops the one of the page.
   await context.addInitScript(
     'globalThis.__name = value => value; globalThis.realTimeout = setTimeout.bind(globalThis); globalThis.violations = []; document.addEventListener("securitypolicyviolation", event => violations.push(event.violatedDirective + " " + event.blockedURI))',
   );

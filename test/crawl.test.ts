@@ -174,7 +174,7 @@ for (const [index, { name, base = '/', origin }] of CASES.entries()) {
     for (const { file, html, elements } of documents()) {
       const body = html.slice(html.indexOf('<body>') + '<body>'.length).trimStart();
       assert.match(body, /^<div data-region="skip">|^<main|^<div/, file);
-      // A style sheet is allowed in the body: it delays only the content after it.
+      // A stylesheet is allowed in the body: it delays only the content after it.
       assert.not.match(
         body,
         /<link (?!rel="stylesheet")|<title\b(?![^<]*<\/title>(?:<|.)*<\/svg>)|<meta\b/,
@@ -283,7 +283,7 @@ for (const [index, { name, base = '/', origin }] of CASES.entries()) {
     }
   });
 
-  test(`${name}: style sheets name files that exist`, async () => {
+  test(`${name}: stylesheets name files that exist`, async () => {
     const { out } = await started[index]!;
     for (const file of site.files) {
       if (!file.endsWith('.css')) continue;

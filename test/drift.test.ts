@@ -729,13 +729,13 @@ test('a published page that is lost is an error, a heading a warning, with the l
     [],
   );
 
-  const heading = await look({ [EN]: english.replace('## Styles', '## Style sheets') }, ledger);
+  const heading = await look({ [EN]: english.replace('## Styles', '## Stylesheets') }, ledger);
   const gone = heading.found.filter(({ code }) => code === 'address-lost');
   assert.equal(
     gone.map(({ severity, message }) => `${severity} ${/anchor (\S+)/.exec(message)?.[1]}`),
     ['warning /guide/pair#styles'],
   );
-  assert.match(gone[0]!.hint!, '## Style sheets {#styles}');
+  assert.match(gone[0]!.hint!, '## Stylesheets {#styles}');
   // Without a heading that may replace it, the finding is at the start of the page.
   const removed = await look({ [EN]: english.replace(/\n## Styles\n[^#]*/, '\n') }, ledger);
   const [styles] = removed.found.filter(({ target }) => target === '/guide/pair#styles');
@@ -820,7 +820,7 @@ test('a withdrawn translation loses no address: the original is shown there, and
   assert.match(limited!.hint!, 'add its language, or delete the lines of /zh/guide/pair from');
 
   const changed = await look(
-    { ...old, [EN]: old[EN]!.replace('## Styles', '## Style sheets'), [ZH]: null },
+    { ...old, [EN]: old[EN]!.replace('## Styles', '## Stylesheets'), [ZH]: null },
     ledger,
   );
   const lost = changed.found

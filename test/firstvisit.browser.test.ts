@@ -15,7 +15,7 @@ const site = await serveSite();
 const ARTICLE = `${site.url}/guide/start/`;
 const MAX_REQUESTS = 9;
 const MAX_SCRIPT_BYTES = 14_000;
-/** The style sheet that the first paint waits for, compressed. */
+/** The stylesheet that the first paint waits for, compressed. */
 const MAX_STYLE_BYTES = 10_500;
 /** Browsers run idle callbacks within this time. */
 const IDLE_MS = 4500;
@@ -52,7 +52,7 @@ test('R-231 a visit without search takes nine requests and 14 kB of scripts, how
   }
 });
 
-test('the first paint waits for one style sheet of 10.5 kB', async () => {
+test('the first paint waits for one stylesheet of 10.5 kB', async () => {
   if (process.env.SITE_SOURCE) return skip(SOURCE_MAPS);
   const html = await (await fetch(ARTICLE)).text();
   const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, to]) => to!);

@@ -113,7 +113,7 @@ test('a save does not cancel a navigation that is loading', async () => {
   await close();
 });
 
-test('a style sheet stays until the one that replaces it has loaded', async () => {
+test('a stylesheet stays until the one that replaces it has loaded', async () => {
   const { page, close } = await watching('/guide/last');
   const sheets = "[...document.querySelectorAll('link[rel=stylesheet]')].map(link => link.href)";
   const before = (await page.evaluate(sheets)) as string[];

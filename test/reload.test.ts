@@ -103,7 +103,7 @@ for (const [what, file, change, code] of [
   ['settings', SITE, () => 'export default {', 'site-broken'],
   ['a glossary', GLOSSARY, () => '{', 'glossary'],
   ['code', THEME, (text: string) => `${text}const = 1;`, 'bundle'],
-  ['a style sheet', STYLES, (text: string) => `@import './gone.css';\n${text}`, 'bundle'],
+  ['a stylesheet', STYLES, (text: string) => `@import './gone.css';\n${text}`, 'bundle'],
   ['a rule that is not closed', STYLES, (text: string) => `${text}main {`, 'bundle'],
 ] as const)
   test(`${what}: an error stays while pages are saved, until it is repaired`, async () => {

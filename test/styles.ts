@@ -1,4 +1,4 @@
-// Reads the rules of the theme's style sheets, independent of their formatting.
+// Reads the rules of the theme's stylesheets, independent of their formatting.
 import fs from 'node:fs';
 import path from 'node:path';
 import postcss from 'postcss';
@@ -15,7 +15,7 @@ export interface StyleRule {
 
 const FOLDER = path.join(ROOT, 'theme/css');
 
-/** Returns all style sheets of the theme as one text. */
+/** Returns all stylesheets of the theme as one text. */
 export function styleText(): string {
   const files = listFiles(FOLDER);
   return files.map(file => fs.readFileSync(path.join(FOLDER, file), 'utf8')).join('\n');

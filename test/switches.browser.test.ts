@@ -1,4 +1,4 @@
-// A region that is switched off is gone before the first paint, also for the keyboard, and returns
+// A region that is switched off is gone before the first paint, including for the keyboard, and returns
 // on the next page (R-060…R-062).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';

@@ -1,4 +1,4 @@
-// Tabs share one choice per group, also on later pages; closed panels can be found.
+// Tabs share one choice per group, even on later pages; closed panels can be found.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';

@@ -19,7 +19,7 @@ interface Message {
   chrome?: boolean;
   /** Whether scripts or public files have changed. */
   code?: boolean;
-  /** URLs of the style sheets, when they have changed. */
+  /** URLs of the stylesheets, when they have changed. */
   styles?: string[];
   /** All errors of the site; undefined if the checks have not run yet. */
   errors?: Finding[];
@@ -74,7 +74,7 @@ async function receive(message: Message): Promise<void> {
   if (isContent) await refresh();
 }
 
-/** Loads each changed style sheet beside the old one; removes the old one once it has loaded. */
+/** Loads each changed stylesheet beside the old one; removes the old one once it has loaded. */
 async function replaceStyles(urls: readonly string[]): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   await Promise.all(
@@ -88,13 +88,13 @@ async function replaceStyles(urls: readonly string[]): Promise<void> {
         next.addEventListener('error', () => resolve(false));
       });
       link.after(next);
-      // A page without one of its style sheets would be unreadable.
+      // A page without one of its stylesheets would be unreadable.
       ((await loaded) ? link : next).remove();
     }),
   );
 }
 
-/** Returns the name of a style sheet without its hash: "/static/style.1A2B3C4D.css" → "style". */
+/** Returns the name of a stylesheet without its hash: "/static/style.1A2B3C4D.css" → "style". */
 function nameOf(url: string): string | undefined {
   return /([\w-]+)\.[\w-]+\.css$/.exec(url)?.[1];
 }

@@ -159,7 +159,7 @@ interface FindingsProps {
 
 /**
  * The keys of a config as a table: line, key, and default value. A remark is below its key, and on
- * a phone so is the default value, for which there is no room at its side.
+ * a phone so is the default value, because there is no room beside the key.
  */
 function Findings({ findings, labels, onShow }: FindingsProps): ReactNode {
   return (

@@ -133,7 +133,7 @@ function arrive(hash: string, lastLang: string, place: Place | undefined): void 
     const start = document.querySelector<HTMLElement>('#main h1, #main:not(:has(h1))');
     if (start) focusWithoutScroll(start);
     // Screen readers read the focused heading, which is the title. It cannot get the focus while the
-    // page is hidden until its style sheet has loaded.
+    // page is hidden until its stylesheet has loaded.
     if (start?.matches('h1') && document.activeElement === start) text = '';
   }
   if (document.documentElement.lang !== lastLang)

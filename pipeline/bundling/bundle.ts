@@ -76,7 +76,7 @@ export async function bundle(input: BundleInput): Promise<Bundle> {
 
 /**
  * Bundles the styles again for the dev server, and keeps all other files of the last bundle.
- * @throws Refusal if a style sheet does not compile
+ * @throws Refusal if a stylesheet does not compile
  */
 export async function bundleStyles(last: Bundle, base: string): Promise<Bundle> {
   const styles = filesOf(await run([{ ...OPTIONS, entryPoints: STYLE_ENTRIES }]));
@@ -113,7 +113,7 @@ async function run(bundles: readonly Esbuild.BuildOptions[]): Promise<Esbuild.Bu
   } catch (error) {
     throw bundleRefusal(error);
   }
-  // esbuild only warns of a rule that is not closed, and the rest of the style sheet is lost.
+  // esbuild only warns of a rule that is not closed, and the rest of the stylesheet is lost.
   const warnings = results.flatMap(result => result.warnings);
   if (warnings.length > 0) throw compileRefusal(warnings);
   return results;

@@ -1,5 +1,5 @@
-// Keeps from one build to the next which translations agree with their originals. Comparing all pages
-// takes a fifth of a build in which one page has changed.
+// Remembers across builds which translations agree with their originals. Comparing all pages takes a
+// fifth of a build in which one page has changed.
 import { digest } from '../hash.ts';
 import type { Ledger } from '../input/dataFiles.ts';
 import { memo } from '../memo.ts';

@@ -149,7 +149,7 @@ export function holds(outer: string, inner: string): boolean {
   return way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way);
 }
 
-/** Whether a file exists inside a folder, also where symbolic links lead. */
+/** Whether a file exists, and is inside a folder once symbolic links are resolved. */
 export function holdsFile(folder: string, file: string): boolean {
   return fs.existsSync(file) && holds(fs.realpathSync(folder), fs.realpathSync(file));
 }

@@ -61,7 +61,7 @@ const HIGHLIGHT = new RegExp(
   ].join(''),
   'gm',
 );
-/** A line that only begins or ends text without tags, also in code. */
+/** A line, in text or in code, that only begins or ends text without tags. */
 const RAW_LINE = /^[ \t]*\{%-?\s*(?:end)?raw\s*-?%\}[ \t]*$/gm;
 const RAW = /\{%-?\s*(?:end)?raw\s*-?%\}/g;
 const LINK = /\{%-?\s*link\s+_?([\w./-]+?)(?:\.(?:md|html|markdown))?\s*-?%\}/g;

@@ -118,7 +118,7 @@ function fenceInfo(info: string): string {
 
 /** A heading of a lower level before all text: the title of a page without another one. */
 const FIRST_HEADING = /^((?:\s|<!--(?:(?!-->)[^])*-->|<a id="[^"]*"><\/a>)*)(#{2,6})(?=[ \t]+\S)/;
-/** A heading below the title, also in a quotation. */
+/** A heading below the title, perhaps in a quotation. */
 const LOWER_HEADING = /^((?:>[ \t]?)* {0,3})(#{2,6})(?=[ \t]+\S)/gm;
 /** A heading of the first level, in its three forms. */
 const TITLE = /^ {0,3}#[ \t]+(\S.*)$|^(\S.*)\n=+[ \t]*$|^<h1(?:\s[^<>]*)?>([^]*?)(?:<\/h1>|$)/gm;

@@ -4,7 +4,7 @@ import type { TransformFailure } from 'esbuild';
 import { refusal, type Refusal } from '../diagnostics/diagnostic.ts';
 import { limitText } from '../diagnostics/limits.ts';
 
-/** More levels than a sidebar has, and few enough for functions that call themselves per level. */
+/** More levels than a sidebar has, and few enough for recursive functions. */
 const MAX_LEVELS = 100;
 const MAX_VALUES = 200_000;
 

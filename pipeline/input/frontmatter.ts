@@ -215,7 +215,7 @@ function readKeys(
   return frontmatter;
 }
 
-/** Returns the schema of a key, also of a key that the site adds; undefined for other keys. */
+/** Returns the schema of a key of the theme or of the site; undefined for other keys. */
 function schemaOf(key: string, own: OwnKeys): GenericSchema | undefined {
   if (isKey(key)) return FRONTMATTER_SCHEMA[key];
   if (Object.hasOwn(own, key)) return OWN_KEYS[own[key] ?? 'any'];

@@ -172,7 +172,7 @@ function folderEntry(
       : (similar ?? 'add a page to it, or remove the row');
     return report({ code: 'row-missing', message, hint });
   }
-  // Inside repeated folders, folders would multiply without limit, also if "a/b" repeats "b" of "a".
+  // Inside repeated folders, folders would multiply without limit, even if "a/b" repeats "b" of "a".
   if (listed.has(key)) {
     const repeated = `the folder "${row.name}" is already in the sidebar`;
     return report({ message: repeated, hint: 'remove one of the rows' });

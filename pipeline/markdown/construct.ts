@@ -78,7 +78,7 @@ export function constructOf({ type, meta }: Token): ConstructUse | undefined {
   return type.startsWith('construct') && meta ? (meta as ConstructUse) : undefined;
 }
 
-/** Returns each outermost token that is no closing one, with the tokens inside it. */
+/** Returns each outermost token except closing ones, with the tokens inside it. */
 export function outermost(tokens: readonly Token[]): { open: Token; inside: Token[] }[] {
   const found: { open: Token; inside: Token[] }[] = [];
   for (let index = 0; index < tokens.length; index++) {

@@ -1,11 +1,11 @@
-// Creates the style sheet for site.ts: accent color, fonts, containers, and announcement.
+// Creates the stylesheet for site.ts: accent color, fonts, containers, and announcement.
 import { addBase } from '../../client/links.ts';
 import type { Assets, OwnColor, OwnFonts, Site } from '../../theme/types.ts';
 import { digest } from '../hash.ts';
 import type { OutputFile } from '../files/outputFile.ts';
 import { SOFT_PERCENT } from '../input/site/contrast.ts';
 
-/** Returns the style sheet, if there is one, and the URLs of all sheets after the theme's. */
+/** Returns the stylesheet, if there is one, and the URLs of all sheets after the theme's. */
 export function ownStyle(site: Site): { files: OutputFile[]; assets: Pick<Assets, 'ownStyles'> } {
   const { accent, fonts, css, announcement } = site;
   const text = [

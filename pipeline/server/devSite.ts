@@ -24,7 +24,7 @@ export interface Change {
   chrome: boolean;
   /** Whether scripts or public files have changed, so that pages must reload. */
   code: boolean;
-  /** URLs of the style sheets, when they are different. */
+  /** URLs of the stylesheets, if they have changed. */
   styles?: string[];
 }
 

@@ -28,7 +28,7 @@ const PUBLIC = 'public/';
 const SETTLE_MS = 5;
 /** Browsers have this time to fetch a changed page before the checks occupy the thread. */
 const FETCH_MS = 30;
-/** Garbage is collected when a reload is this long ago, so that the next save need not wait. */
+/** Time after a reload at which garbage is collected, so that the next save need not wait. */
 const PAUSE_MS = 1000;
 
 /** Reported changes that have not been processed. */
@@ -40,7 +40,7 @@ function nothingPending() {
     isAll: false,
     /** Whether a public file was added, changed, or removed. */
     isPublic: false,
-    /** Paths of code and style sheets. */
+    /** Paths of code and stylesheets. */
     code: [] as string[],
   };
 }
@@ -125,7 +125,7 @@ export function followChanges(following: Following): { close(): Promise<void> } 
     // The start of the process: from then on, content and code may have been read.
     since: performance.timeOrigin,
     tell(file, listing) {
-      if (isNoted(path.relative(content, file), listing, pending)) schedule();
+      if (noteChange(path.relative(content, file), listing, pending)) schedule();
     },
   });
   return {
@@ -145,8 +145,8 @@ async function changesSettings(files: ReadonlySet<string>, site: DevSite): Promi
   return [...files].some(file => !isTextOnly(file)) && (await site.hasOtherSettings());
 }
 
-/** Adds a change to those that are pending. Returns false if it affects nothing. */
-function isNoted(
+/** Adds a change to the pending ones. @returns whether it affects anything */
+function noteChange(
   file: string,
   listing: boolean,
   pending: ReturnType<typeof nothingPending>,

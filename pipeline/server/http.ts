@@ -25,8 +25,8 @@ export interface RunningServer {
 }
 
 /**
- * How long clients may take, in milliseconds: `reader` is for one that does not read its answer,
- * `look` is the interval at which the server looks for slow clients.
+ * Time limits in milliseconds: `head` and `request` for sending a request, `reader` for reading the
+ * response. `look` is the interval at which the server looks for slow clients.
  */
 export const LIMITS = { head: 10_000, request: 20_000, reader: 30_000, look: 2000 };
 const FIRST_PORT = 5173;

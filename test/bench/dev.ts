@@ -69,7 +69,7 @@ const LIST: Edit[] = [
     file: 'content/en/shared/onBeforeBuild.md',
   },
   {
-    what: 'a style sheet',
+    what: 'a stylesheet',
     route: START,
     file: 'theme/index.css',
     write: (text, word) => `${text}:root { --word: ${word}; }\n`,
@@ -191,7 +191,7 @@ async function seenAt(page: Page, shown: string, what: string): Promise<number> 
   return seen;
 }
 
-/** Compares the memory of the server with that at its start; only where /proc tells it. */
+/** Compares the memory of the server with that at its start; only where /proc reports it. */
 async function memory(
   fresh: number | undefined,
   { served, project }: Omit<Editing, 'count'>,

@@ -20,7 +20,7 @@ export async function benchWeights(content: string): Promise<Grid[]> {
   if (!file) throw new Error(`${content} has no article`);
   const html = built.read(file);
   const named = (pattern: RegExp): string[] => [...html.matchAll(pattern)].map(match => match[1]!);
-  // A print style sheet names its media first, so it does not match: no screen waits for it.
+  // A print stylesheet names its media first, so it does not match: no screen waits for it.
   const styles = named(/<link rel="stylesheet" href="([^"]+)"/g);
   const blocking = named(/<script src="([^"]+)"/g);
   const eager = withImports(named(/<script type="module" src="([^"]+)"/g), built.out);

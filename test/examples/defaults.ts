@@ -84,7 +84,7 @@ export function checkDefaults(
   return { diagnostics, compared, excused };
 }
 
-/** The configuration of a project without a config file, as Rsbuild normalises it. */
+/** The configuration of a project without a config file, as Rsbuild normalizes it. */
 function askDefaults(mode: string, folder: string): Config {
   fs.mkdirSync(path.join(folder, 'src'), { recursive: true });
   fs.writeFileSync(path.join(folder, 'package.json'), '{}');
@@ -146,7 +146,7 @@ export function compare({
 
 const NO_VALUE = Symbol('no value');
 
-/** `'index'`, `{ name: 'public' }` … as values. */
+/** Returns the value of a default that a page states, e.g. `'index'` or `{ name: 'public' }`. */
 function evaluate(text: string): unknown {
   try {
     // Through JSON: objects of another context have another prototype.

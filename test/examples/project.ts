@@ -18,7 +18,7 @@ export class Unmet extends Error {}
 
 export interface Finished {
   code: number | null;
-  /** Everything printed, both streams, without colours. */
+  /** Everything printed, both streams, without colors. */
   log: string;
 }
 
@@ -148,7 +148,7 @@ export class Project {
     return this.#serve('preview', { ready: /> (?:Local|Network):/, ...options });
   }
 
-  /** The configuration as Rsbuild normalises it, and what it makes of it for the bundler. */
+  /** The configuration as Rsbuild normalizes it, and what it makes of it for the bundler. */
   async config(
     mode: 'development' | 'production' = 'production',
   ): Promise<{ config: Record<string, unknown>; bundler: Record<string, unknown>[] }> {

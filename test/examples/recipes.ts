@@ -40,7 +40,7 @@ export interface Expected {
   text?: Record<string, readonly Wanted[]>;
   /** Texts the command printed. */
   log?: readonly Wanted[];
-  /** Values of the normalised configuration by path, e.g. { 'server.port': 3000 }. */
+  /** Values of the normalized configuration by path, e.g. { 'server.port': 3000 }. */
   config?: Record<string, unknown>;
   /** Values of the first bundler configuration by path, e.g. { 'output.path': … }. */
   bundler?: Record<string, unknown>;
@@ -68,7 +68,7 @@ export function buildRun({ flags, env, expect, then, ...base }: BuildRun): Run {
   };
 }
 
-/** Compares the normalised configuration only; quick, for options whose effect cannot be seen in files. */
+/** Compares the normalized configuration only; quick, for options whose effect cannot be seen in files. */
 export function configRun({
   expect,
   mode = 'development',
@@ -190,7 +190,7 @@ export function compareFiles(
     wants(project.readOne(pattern), wanted, pattern);
 }
 
-/** Compares values of the normalised configuration, and of the bundler's. */
+/** Compares values of the normalized configuration, and of the bundler's. */
 export async function compareConfig(
   project: Project,
   { config = {}, bundler = {} }: Pick<Expected, 'config' | 'bundler'>,

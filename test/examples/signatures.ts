@@ -98,7 +98,7 @@ function importNames(names: readonly string[], modules: Exports['modules']): str
   });
 }
 
-/** The imports that a type needs, as text. */
+/** Returns the import statements that a type needs, on one line. */
 export function importsFor(
   type: string,
   { modules }: Exports,

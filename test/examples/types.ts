@@ -143,7 +143,7 @@ const COMPILER = {
   allowImportingTsExtensions: true,
 };
 
-/** Where an example is written, e.g. "config/server/port/rsbuild.config.2.ts". Undefined: nothing can import it, and it is not checked. */
+/** Returns the file to which an example is written, e.g. "config/server/port/rsbuild.config.2.ts"; undefined if nothing can import it, so that it is not checked. */
 function fileName(example: Example, files: ReadonlyMap<string, Written>): string | undefined {
   const folder = example.page.replace(/^\/|\/$/g, '').replaceAll('/', '-') || 'index';
   const extension =

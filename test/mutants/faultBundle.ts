@@ -62,7 +62,7 @@ export async function bundleQuick(
 /** What a test file did. */
 export type Tried = Omit<FaultAnswer, 'rssBytes'>;
 
-/** A process that tries one fault after the other; it is replaced when it hangs or grows. */
+/** A process that tries one fault after the other; it is replaced if it hangs or uses too much memory. */
 export class FaultWorker {
   readonly #folder: string;
   #process: ChildProcess | undefined;

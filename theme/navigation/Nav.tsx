@@ -67,7 +67,7 @@ function fitting(items: readonly NavItem[], width: number): number {
   const ends: number[] = [];
   for (const { text, tag, items: inner } of items) {
     const icons = (tag ? 1 : 0) + (inner?.length ? 1 : 0);
-    // A Han character is as wide as the font is high, a letter about half as wide.
+    // A Han character is as wide as the font size, a letter about half as wide.
     const letters = [...plainText(text)].map(char => (char >= '\u2e80' ? 14 : 7.4));
     const own = letters.reduce((sum, each) => sum + each, PADDING + icons * ICON_WIDTH);
     ends.push((ends.at(-1) ?? 0) + own);

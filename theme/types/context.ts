@@ -88,11 +88,11 @@ export interface Assets {
   boot: string;
   main: string;
   style: string;
-  /** Style sheet of home and 404 pages, besides `style`. */
+  /** Stylesheet of home and 404 pages, besides `style`. */
   home: string;
-  /** Style sheet for print, and for screens once the client needs it for its islands. */
+  /** Stylesheet for print, and for screens once the client needs it for its islands. */
   later: string;
-  /** Style sheets of site.ts, loaded after the theme's. */
+  /** Stylesheets of site.ts, loaded after the theme's. */
   ownStyles?: readonly string[];
   /** Hides a dismissed announcement; only on sites with one. */
   announcement?: string;

@@ -29,9 +29,9 @@ export interface Site {
   }[];
   /** Route of the section whose dated pages become a feed in each language, e.g. "/releases/". */
   releases?: string;
-  /** Fontsource packages of social cards, the preferred first; codeFonts, e.g. `server.port`. */
+  /** Fontsource packages of social cards, by preference; codeFonts are for names of options. */
   cards?: { fonts: readonly string[]; codeFonts?: readonly string[] };
-  /** Images in public/; '' for light: the title is shown, '' for dark: as on light pages. */
+  /** Images in public/. If light is '', the title is shown; if dark is '', the light image is. */
   logo: { light: string; dark: string };
   /** Size of the light logo in pixels; the build reads it from the file. */
   logoSize?: { width?: number; height?: number };
@@ -69,7 +69,7 @@ export interface Site {
   /** Color of links and active elements. Its contrast must be 4.5:1 or more. */
   accent?: OwnColor;
   fonts?: OwnFonts;
-  /** A style sheet in public/, loaded after the theme's: "/brand.css". */
+  /** A stylesheet in public/, loaded after the theme's: "/brand.css". */
   css?: string;
   /** Further elements for the head of every page, e.g. analytics or a verification of ownership. */
   head?: readonly HeadElement[];

@@ -1,5 +1,5 @@
 // Hides the header on downward scroll and shows it on upward scroll, in mode `auto` and on articles
-// in small windows (R-076). This code only sets `data-bar-away`; the style sheet decides where that
+// in small windows (R-076). This code only sets `data-bar-away`; the stylesheet decides where that
 // hides the header. Also sets `data-scrolled` while the page is scrolled.
 import { closest, onScroll } from '../../events.ts';
 

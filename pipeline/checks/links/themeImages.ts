@@ -65,7 +65,7 @@ function findMissing(
   return [...site, ...missingBrandFiles(index.site, publicFiles), ...ofPages, ...ofTags];
 }
 
-/** Returns a finding for each style sheet, font, and script in site.ts that is missing in public/. */
+/** Returns a finding for each stylesheet, font, and script in site.ts that is missing in public/. */
 function missingBrandFiles(
   { css, fonts, head = [] }: Site,
   publicFiles: Content['publicFiles'],

@@ -1,4 +1,4 @@
-// Checks the syntax of the site's own style sheet: browsers skip invalid CSS without an error.
+// Checks the syntax of the site's own stylesheet: browsers skip invalid CSS without an error.
 import fs from 'node:fs';
 import { warningAt } from '../../diagnostics/diagnostic.ts';
 import type { SiteCheck } from '../check.ts';

@@ -100,7 +100,7 @@ async function relaxedJson(code: string): Promise<Fault | undefined> {
 }
 
 /**
- * Creates a parser of style sheets. Its package is loaded only when a page has such an example; if
+ * Creates a parser of stylesheets. Its package is loaded only when a page has such an example; if
  * the package is not installed, these examples are not checked.
  */
 function style(load: () => Promise<object>): Parser {

@@ -100,7 +100,7 @@ export function convertHtml({ name, isClosing, isVoid, attributes }: FoundTag, w
 }
 
 /**
- * Converts an empty element that a style sheet shows as a badge; undefined for other elements. The
+ * Converts an empty element that a stylesheet shows as a badge; undefined for other elements. The
  * text is in `data-text`, or it is the last of the other classes.
  */
 function badgeOf(attributes: readonly Attribute[]): string | undefined {

@@ -69,7 +69,7 @@ const SNIPPET = new RegExp(
 );
 const MARK = /-8<-+[ \t]*\[(start|end):[ \t]*([\w-]+)|\bANCHOR(_END)?:[ \t]*([\w-]+)/;
 
-/** Replaces the includes of MkDocs and mdBook, also in code. One without a file stays. */
+/** Replaces the includes of MkDocs and mdBook, even in code. One without a file stays. */
 export function insertSnippets({ text, source, offset, decide, ...input }: IncludeInput): string {
   const folders = [path.dirname(source), ...input.aliased, input.project];
   return text.replace(SNIPPET, (whole, indent: string, own, book, plugin, at: number) => {

@@ -31,7 +31,7 @@ const ATTRIBUTES = new RegExp(`(?<=[)\\]*_>])${LIST}|^[ \\t]*${LIST}[ \\t]*$`, '
 const ANCHOR = /\[\]\(\)\{[ \t]*#([\w-]+)[ \t]*\}/g;
 /** An id on a line of its own: of the paragraph or list item above it. */
 const OWN_ID = /^([ \t]*)\{:?[ \t]*#([\w-]+)(?:[ \t][^{}\n]*)?\}[ \t]*$/gm;
-/** An icon of Material for MkDocs, with its attributes and the space behind it. */
+/** An icon of Material for MkDocs, with its attributes and the space after it. */
 const ICON =
   /:(?:material|octicons|fontawesome|simple)-([a-z\d-]+):(?:\{[^{}\n]*\})?((?:[ \t]|&nbsp;)*)/g;
 /** Keys: `++ctrl+alt+del++`. */
@@ -50,8 +50,8 @@ interface Block {
 }
 
 /**
- * Removes attributes, except of anchors, and icons. The icons that tables use for yes and no become
- * characters.
+ * Removes attributes and icons. Anchors become `<a>`, keys such as `++ctrl+c++` become `<kbd>`, and
+ * the icons that tables use for yes and no become characters.
  */
 export function withoutAttributes(text: string): string {
   return text

@@ -1,4 +1,4 @@
-// Schemas for the rows of a `_meta.json`, also for editors, as a JSON Schema.
+// Schemas for the rows of a `_meta.json`, which editors get as a JSON Schema.
 import * as v from 'valibot';
 import type { NavItem } from '../../../theme/types.ts';
 import { about, describe, flag, oneOf, shape } from './schema.ts';

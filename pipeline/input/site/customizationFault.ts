@@ -9,7 +9,7 @@ const KEY_TYPES = Object.keys(OWN_KEYS);
 const COLORS = `{ light: '#0a5ad6', dark: '#7fb0ff' }`;
 /** An origin as it may be in the content security policy, which must contain nothing else. */
 export const HTTPS_ORIGIN = /^https:\/\/[a-z0-9.-]+(?::\d+)?$/i;
-/** URL of a file in public/. It is written into a style sheet, so few characters are allowed. */
+/** URL of a file in public/. It is written into a stylesheet, so few characters are allowed. */
 const PUBLIC_FILE = /^\/(?!\/)[\w./~-]+$/;
 
 /** Returns the first problem of these settings; undefined if there is none. */

@@ -71,7 +71,7 @@ function isFlanking(inner: string, outer: string): boolean {
  * Keeps punctuation on the line of the inline code before it. Otherwise, a browser may break the
  * line right after long code and leave the punctuation alone on the next line. In the narrow cells
  * of a table, this can happen to code of any length, and to punctuation before it. A span around
- * both forbids line breaks; style sheets then let words break anywhere, so code whose words fit a
+ * both forbids line breaks; stylesheets then let words break anywhere, so code whose words fit a
  * line gets a word joiner instead.
  */
 function keepPunctuation(state: StateCore): void {

@@ -19,7 +19,7 @@ function replaceIn(tokens: readonly Token[]): void {
   }
 }
 
-/** Replaces all known emoji names in a text by the characters. */
+/** Replaces all known emoji codes in a text with the characters. */
 export function withEmoji(text: string): string {
   if (!text.includes(':')) return text;
   return text.replace(CODE, (code, name: string) =>

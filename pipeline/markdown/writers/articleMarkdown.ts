@@ -20,7 +20,7 @@ import { readAttributes, readTag } from '../tags/attributes.ts';
 import { TAGS } from '../tags/index.tsx';
 import { linkTarget, toMarkdown } from './toMarkdown.ts';
 
-/** Writes the article, last the definitions of `[text][name]` links, which leave no token. */
+/** Writes the article, then the definitions of `[text][name]` links, which leave no token. */
 export function articleMarkdown(md: MarkdownIt, tokens: readonly Token[], env: PageEnv): string {
   // Links and images were already recorded when the page was parsed.
   const page = markdownWriter(md, separateEnv(env));

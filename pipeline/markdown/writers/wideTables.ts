@@ -1,4 +1,4 @@
-// Which tables are wider than a phone, estimated from their texts: the style sheet lets these
+// Which tables are wider than a phone, estimated from their texts: the stylesheet lets these
 // scroll with readable columns, instead of squeezing text into the width of its longest word.
 import type { Token } from 'markdown-it';
 

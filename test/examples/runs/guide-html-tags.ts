@@ -9,7 +9,7 @@ const joined = (html: string): string =>
 export default buildRun({
   expect: {},
   then(project) {
-    // The page shows it before minification, without the style sheet of this app.
+    // The page shows it before minification, without the stylesheet of this app.
     project.edit('rsbuild.config.ts', 'output: {', 'output: {\n    minify: false,');
     project.write('src/index.js', "document.querySelector('#root').textContent = 'Corner Shop';\n");
     return project

@@ -7,6 +7,6 @@ export default buildRun({
   then(project) {
     const css = project.readOne('dist/static/css/index.*.css');
     for (const rule of project.shown[0]!.code.trim().split('\n'))
-      if (!css.includes(rule)) throw new Unmet(`the style sheet lacks ${rule}`);
+      if (!css.includes(rule)) throw new Unmet(`the stylesheet lacks ${rule}`);
   },
 });

@@ -11,7 +11,7 @@ export default buildRun({
     wants(
       project.read('dist/index.html'),
       ['href="/static/css/index.', not('<style>')],
-      'the HTML with a large style sheet',
+      'the HTML with a large stylesheet',
     );
   },
 });

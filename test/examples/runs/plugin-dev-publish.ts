@@ -3,7 +3,7 @@ import { MODULES } from '../packages.ts';
 import { Unmet } from '../project.ts';
 import { not, wants, type Run } from '../recipes.ts';
 
-/** A declaration without comments, quotes of imports and what only a module has. */
+/** Returns a declaration without its comments, imports, and the keywords of a module. */
 const shape = (text: string): string =>
   text.replace(/\/\*[^]*?\*\/|^import .*$|\b(?:export|declare)\b/gm, '').replace(/\s+/g, '');
 

@@ -12,6 +12,6 @@ export default buildRun({
   then(project) {
     const real = joined(project.readOne('dist/static/css/index.*.css'));
     if (!real.includes(joined(project.shown[0]!.code)))
-      throw new Error(`the style sheet is ${real}`);
+      throw new Error(`the stylesheet is ${real}`);
   },
 });

@@ -12,6 +12,6 @@ export default {
     await server.stop();
     const { config } = await project.config();
     if ((config.server as { port: number }).port !== 3000)
-      throw new Unmet('the normalised port is not 3000');
+      throw new Unmet('the normalized port is not 3000');
   },
 } satisfies Run;
