@@ -379,6 +379,17 @@ test('R-235 related pages are named after themselves; one that is not written is
   ]);
 });
 
+test('R-235 a related page that was renamed is linked through its alias', async () => {
+  const content = siteWith({
+    'en/guide/last.md': '---\nrelated: [/guide/before#part]\n---\n\n# Last\n',
+    'en/guide/after.md': '---\naliases: [/guide/before]\n---\n\n# After\n\n## Part\n',
+  });
+  const site = await parsedSite({ content });
+  assert.equal(site.context('/guide/last').related, [
+    { text: 'After › Part', link: '/guide/after#part' },
+  ]);
+});
+
 test('R-235 a related page is linked once, however often and in whatever form it is named', async () => {
   const forms = ['/config/dev/port', '/Config/dev/port', '/config/dev/port.html', '/guide/start/'];
   const page = `---\nrelated: [${[...forms, ...forms].join()}]\n---\n\n# Last\n`;

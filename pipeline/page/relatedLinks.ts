@@ -1,10 +1,10 @@
 // Resolves the `related` routes in a page's front matter.
 import { splitUrl } from '../../client/links.ts';
-import { formatAddress, matchPath } from '../../client/routes.ts';
+import { formatAddress } from '../../client/routes.ts';
 import { literal } from '../../theme/parts/Inline.tsx';
 import type { PageLink } from '../../theme/types.ts';
 import type { PageSummary } from './record.ts';
-import type { SiteIndex } from './siteIndex.ts';
+import { pageAt, type SiteIndex } from './siteIndex.ts';
 
 /**
  * Resolves `related` in the page's language: links (`found`), each once, however often the page has
@@ -12,17 +12,14 @@ import type { SiteIndex } from './siteIndex.ts';
  */
 export function relatedLinks(
   page: PageSummary,
-  { routes, byRoute, siteLocales }: SiteIndex,
+  index: SiteIndex,
 ): { found: PageLink[]; owed: string[] } {
   const found = new Map<string, PageLink>();
   const owed: string[] = [];
   for (const written of page.frontmatter.related ?? []) {
     const { path, hash } = splitUrl(written);
-    const route = formatAddress(
-      { version: page.version, lang: page.lang, rest: path },
-      siteLocales,
-    );
-    const target = byRoute.get(matchPath(route, routes) ?? '');
+    const { version, lang } = page;
+    const target = pageAt(formatAddress({ version, lang, rest: path }, index.siteLocales), index);
     if (!target) {
       owed.push(written);
       continue;

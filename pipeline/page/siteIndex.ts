@@ -21,6 +21,7 @@ import type {
 } from '../../theme/types.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { resolveSiteText } from './frontmatterLinks.ts';
+import { memoByObject } from '../memo.ts';
 import { readNav, readRootSidebar, readSidebar } from '../input/navigation.ts';
 import { isOwn, type PageRecord, type PageSummary } from './record.ts';
 import { createSection, type Section } from './sections.ts';
@@ -187,6 +188,19 @@ function pageIndexEntry(page: PageSummary): PageIndexEntry {
 /** Returns the pages in a language folder, without stand-ins for missing translations. */
 export function ownPages({ pages }: Pick<SiteIndex, 'pages'>, folder: string): PageSummary[] {
   return pages.filter(page => folderOf(page) === folder && isOwn(page));
+}
+
+const aliasTable = memoByObject(({ aliases }: SiteIndex) => ({
+  byPath: new Map(aliases.map(alias => [alias.from, alias])),
+  routes: routeTable(aliases.map(({ from }) => from)),
+}));
+
+/** Returns the page that a path leads to, perhaps through an alias. */
+export function pageAt(path: string, index: SiteIndex): PageSummary | undefined {
+  const own = index.byRoute.get(matchPath(path, index.routes) ?? '');
+  if (own) return own;
+  const { byPath, routes } = aliasTable(index);
+  return byPath.get(matchPath(path, routes) ?? '')?.to;
 }
 
 /** Returns the same page in another language; undefined if the site does not have it. */

@@ -1,13 +1,7 @@
 // Checks that the links in articles, front matter, and navigation lead to pages and anchors that
 // exist, and that the images in articles exist.
 import { isExternal, isFile, safeDecode, splitUrl } from '../../../client/links.ts';
-import {
-  localizeRoute,
-  matchPath,
-  parseAddress,
-  routeTable,
-  type Edition,
-} from '../../../client/routes.ts';
+import { localizeRoute, parseAddress, type Edition } from '../../../client/routes.ts';
 import { didYouMean, didYouMeanPath } from '../../diagnostics/didYouMean.ts';
 import { errorAt, warningAt, type Diagnostic, type Place } from '../../diagnostics/diagnostic.ts';
 import { positionAt } from '../../diagnostics/position.ts';
@@ -15,7 +9,7 @@ import { groupBy } from '../../groupBy.ts';
 import { isMetaFile } from '../../input/metaFile.ts';
 import { memoByObject, memoByText } from '../../memo.ts';
 import type { PageSummary } from '../../page/record.ts';
-import { translationOf, type SiteIndex } from '../../page/siteIndex.ts';
+import { pageAt, translationOf, type SiteIndex } from '../../page/siteIndex.ts';
 import { flatten } from '../../page/sections.ts';
 import { aliasLine, isPublished } from './publishedUrls.ts';
 import type { CheckInput, LinkedCheck, SiteCheck } from '../check.ts';
@@ -68,15 +62,16 @@ export const frontmatterLinks: LinkedCheck = {
     const own = page.frontLinks.flatMap(({ target, ...use }) =>
       followLink(target, page, use, input),
     );
-    // A related page may be missing, but an anchor on an existing page must exist. Translations
-    // inherit the list, so only the page that defines it is checked.
-    const anchored =
-      page.keyLines.related === undefined ? [] : related.filter(link => link.includes('#'));
-    const line = page.keyLines.related ?? 1;
-    const dead = anchored.flatMap(link =>
-      followLink(link, page, { file: page.pagePath, line, column: 1, written: link }, input),
+    // A related page may still be missing, but not if it was published, and an anchor on an existing
+    // page must exist. Translations inherit the list, so only the page that defines it is checked.
+    const line = page.keyLines.related;
+    if (line === undefined) return own;
+    const dead = related.flatMap(link =>
+      followLink(link, page, { file: page.pagePath, line, column: 1, written: link }, input).filter(
+        ({ code }) => code === 'dead-anchor' || isPublished(splitUrl(link).path, input.ledger),
+      ),
     );
-    return [...own, ...dead.filter(({ code }) => code === 'dead-anchor')];
+    return [...own, ...dead];
   },
 };
 
@@ -181,18 +176,6 @@ const deadLinkHint = memoByObject((index: SiteIndex) => {
     return didYouMeanPath(path, routes) ?? 'write the page, or remove the link';
   });
 });
-
-const aliasTable = memoByObject(({ aliases }: SiteIndex) => ({
-  byPath: new Map(aliases.map(alias => [alias.from, alias])),
-  routes: routeTable(aliases.map(({ from }) => from)),
-}));
-
-function pageAt(path: string, index: SiteIndex): PageSummary | undefined {
-  const own = index.byRoute.get(matchPath(path, index.routes) ?? '');
-  if (own) return own;
-  const { byPath, routes } = aliasTable(index);
-  return byPath.get(matchPath(path, routes) ?? '')?.to;
-}
 
 /** The ids that a link to a page may name. */
 const idsOf = memoByObject(
