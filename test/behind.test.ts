@@ -378,6 +378,9 @@ test('translators see which commit changed each block', async () => {
     `${at('点燃它。')}  removed  点燃它。`,
     '4 outdated blocks on 1 page',
   ]);
+  write('short.', 'very short.');
+  const again = await tsx(['build.ts', '--content', folder, '--translation']);
+  assert.match(again.stdout, `  edited  ${EN}:11  Cut it\n`);
 });
 
 /** A home page with two cards. */

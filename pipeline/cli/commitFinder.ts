@@ -10,13 +10,14 @@ interface Commit {
 
 /**
  * Returns a function that returns the newest commit of some lines, e.g. "a1b2c3d Explain ports";
- * undefined if git does not know the file, or if the lines are not committed.
+ * undefined if git does not know the file, or if one of the lines is not committed.
  */
 export function commitFinder(content: string) {
   const linesOf = memoByText(file => readLines(content, file));
   return (file: string, line: number, count: number): string | undefined => {
     const lines = linesOf(file).slice(line - 1, line - 1 + count);
     const commits = lines.filter(each => each !== undefined);
+    if (commits.length < lines.length) return undefined;
     return commits.sort((a, b) => b.time - a.time)[0]?.name;
   };
 }
