@@ -126,7 +126,7 @@ const CHANGES: Record<
   'a renamed heading': [
     '## The oil',
     '## The fuel',
-    [['## 灯油', /has renamed the heading "The fuel": en\/guide\/lamp\.md:\d+/]],
+    [['## 灯油', /has renamed the heading to "The fuel": en\/guide\/lamp\.md:\d+/]],
   ],
 };
 

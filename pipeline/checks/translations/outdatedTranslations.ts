@@ -184,7 +184,7 @@ function describe(block: OutdatedBlock, further: number, { headings }: PageOutli
       : what;
   }
   if (original) {
-    const what = change === 'added' ? 'added the section' : 'renamed the heading';
+    const what = change === 'added' ? 'added the section' : 'renamed the heading to';
     const count = further === 0 ? '' : ` (${further} more ${further === 1 ? 'block' : 'blocks'})`;
     const place = `${original.file}:${original.line}`;
     const text = excerpt(original.text);
