@@ -344,10 +344,23 @@ test('the ledger takes no translation that is still to be written', async () => 
     const { findings } = await build({ content: folder });
     return findings.filter(({ file }) => file?.endsWith('/new.md')).map(shown);
   };
-  const expected = ['warning empty-page zh/guide/new.md:1'];
-  assert.equal(await found(), expected);
-  assert.is((await tsx(['build.ts', '--content', folder, '--ledger'])).code, 0);
-  assert.equal(await found(), expected);
+  const listed = async (): Promise<string> =>
+    (await tsx(['build.ts', '--content', folder, '--translation'])).stdout;
+  const row = 'zh/guide/new.md  missing  en/guide/new.md\n';
+  const check = async (expected: string): Promise<void> => {
+    assert.equal(await found(), [expected]);
+    assert.is((await tsx(['build.ts', '--content', folder, '--ledger'])).code, 0);
+    assert.equal(await found(), [expected]);
+    assert.match(await listed(), row);
+  };
+  await check('warning empty-page zh/guide/new.md:1');
+
+  fs.copyFileSync(path.join(folder, 'en/guide/new.md'), path.join(folder, 'zh/guide/new.md'));
+  await check('warning translation-missing zh/guide/new.md:1');
+  const name = 'zh/guide/new.md';
+  assert.is((await tsx(['build.ts', '--content', folder, '--translated', name])).code, 0);
+  assert.equal(await found(), []);
+  assert.not.match(await listed(), row);
 });
 
 test('translators see which commit changed each block', async () => {

@@ -1,4 +1,5 @@
 // The list for translators that `--translation` prints.
+import { isUntranslated } from '../checks/texts/emptyPages.ts';
 import type { OutdatedBlock } from '../checks/translations/outdatedTranslations.ts';
 import { plural, printable } from '../diagnostics/diagnostic.ts';
 import { folderOf } from '../input/site/settings.ts';
@@ -23,7 +24,7 @@ export function translationList(
   const list = outdated.flatMap(page =>
     site.outdatedOf(page).map(block => rowOf(block, page, findCommit)),
   );
-  const missing = pages.flatMap(missingTranslation);
+  const missing = pages.flatMap(page => missingTranslation(page, site));
   const unread = unreadPages(content, pages);
   if (format === 'json')
     return [...list, ...missing, ...unread].map(entry => `${JSON.stringify(entry)}\n`).join('');
@@ -42,10 +43,15 @@ export function translationList(
   return rows.map(row => `${printable(row)}\n`).join('');
 }
 
-/** Returns the file to write if a page shows the original because it has no translation. */
-function missingTranslation(page: PageRecord) {
+/** Returns the file to write if a page shows the original, or if it is still to be translated. */
+function missingTranslation(page: PageRecord, site: DocsSite) {
   const { pagePath: original, articleLang, lang, version } = page;
-  if (articleLang === undefined) return [];
+  if (articleLang === undefined) {
+    const source = site.originalOf(page);
+    const isRecorded = site.inputs.ledger?.translations[original] !== undefined;
+    const isLeft = source && !isRecorded && isUntranslated(page, source);
+    return isLeft ? [{ page: original, change: 'missing', original: source.pagePath }] : [];
+  }
   const folder = folderOf({ lang: articleLang, version });
   const file = folderOf({ lang, version }) + original.slice(folder.length);
   return [{ page: file, change: 'missing', original }];

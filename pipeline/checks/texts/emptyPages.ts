@@ -1,5 +1,6 @@
 // Finds pages with nothing below their title, and pages without a title.
 import { hasErrors, warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { hashBlocks } from '../../page/blockMarks.ts';
 import type { PageOutline, PageRecord } from '../../page/record.ts';
 import type { LinkedCheck } from '../check.ts';
 
@@ -49,9 +50,15 @@ function titleMissing({ pagePath, title, hasHeading }: PageRecord): Diagnostic[]
   return [warningAt(place, 'title-missing', 'the page has no heading of level 1', hint)];
 }
 
-/** Whether a translation is still to be written: it has no text, but its original has. */
+/** Whether a translation is still to be written: its original has a text that it does not have. */
 export function isUntranslated(page: PageOutline, original: PageOutline): boolean {
-  return hasNoText(page) && !hasNoText(original);
+  return !hasNoText(original) && (hasNoText(page) || isCopy(page, original));
+}
+
+/** Whether a translation has the sentences of its original, and everything else of it. */
+export function isCopy(page: PageOutline, original: PageOutline): boolean {
+  const hasSentences = original.blocks.some(({ kind }) => kind === 'p' || kind === 'li');
+  return hasSentences && hashBlocks(page).join() === hashBlocks(original).join();
 }
 
 function hasNoText({ blocks }: PageOutline): boolean {
