@@ -370,7 +370,8 @@ test('llms.txt names the version, and leaves what is rarely needed to its option
   if (!isProduct) return skip(OTHER_SITE);
   const [main, optional] = real.text('llms.txt').split('\n## Optional\n') as [string, string];
   assert.match(main, '\n\nThese pages describe version 0.4.15 of `@rsbuild/*`, `create-rsbuild`. ');
-  assert.match(real.text('zh/llms.txt'), '0.4.15');
+  const chinese = '\n\n这些页面介绍 `@rsbuild/*`、`create-rsbuild` 的 0.4.15 版本。';
+  assert.match(real.text('zh/llms.txt'), chinese);
   for (const link of ['/llms-full.txt', '/llms-full-config.txt'])
     assert.match(main, `](https://rsbuild.dev${link})`);
   for (const link of ['/community/releases/v0-4.md', '/index.md', '/zh/llms.txt'])

@@ -164,13 +164,14 @@ function otherLists({ siteIndex, home }: Listing): [text: string, route: string]
 }
 
 /** Returns what an assistant must know about the version before it answers. */
-function remarks({ siteIndex, locale: { labels }, version }: Listing): string[] {
+function remarks({ siteIndex, locale: { lang, labels }, version }: Listing): string[] {
   const { packageVersion } = siteIndex.site;
   const current = siteIndex.siteLocales.version;
   if (version !== current)
     return [labels.oldVersion.replace('{version}', version).replace('{current}', current)];
   if (!packageVersion) return [];
-  const packages = packageVersion.packages.map(name => `\`${name}\``).join(', ');
+  const names = packageVersion.packages.map(name => `\`${name}\``);
+  const packages = new Intl.ListFormat(lang, { style: 'narrow' }).format(names);
   return [
     labels.packagesVersion
       .replace('{version}', packageVersion.version)
