@@ -11,6 +11,7 @@ import { markdown, parsedSite } from './parsed.ts';
 import { ROOT, siteWith } from './sites.ts';
 
 const DATA = {
+  date: '2026-11-24',
   machine: { cpu: 'Some <CPU>', cores: 2, note: '\uFDD01\uFDD1 \uFDD41\uFDD5' },
   charts: {
     build: [
@@ -55,6 +56,12 @@ test('<Bars> draws a chart of a file, with the figures as text', async () => {
 test('<Value> shows one value of a file, as text', async () => {
   const { html } = await page('On <Value file="measurements/x.json" path="machine.cpu" />.');
   assert.match(html, 'On Some &lt;CPU&gt;.');
+});
+
+test('a date does not break after its hyphens', async () => {
+  const { html, text } = await page('On <Value file="measurements/x.json" path="date" />.');
+  assert.match(html, 'On <span class="keep">2026-11-24</span>.');
+  assert.is(text, 'On 2026-11-24.');
 });
 
 test('the search finds values of a file, in lines and in tables', async () => {

@@ -38,7 +38,10 @@ export const value: Tag = {
   required: ['file', 'path'],
   html({ attrs }, { env, spot }) {
     const found = read(attrs, attrs.path ?? '', env);
-    return isShown(found) ? String(found) : reportMissing(attrs, attrs.path, env, spot);
+    if (!isShown(found)) return reportMissing(attrs, attrs.path, env, spot);
+    // Otherwise, a date could break after its hyphens.
+    const isDate = /^\d{4}-\d\d-\d\d$/.test(String(found));
+    return isDate ? <span className="keep">{found}</span> : String(found);
   },
   markdown: ({ attrs }, { env }) => [{ kind: 'text', text: escapeMarkdown(shown(attrs, env)) }],
   inlineText: shown,
