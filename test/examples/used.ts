@@ -40,7 +40,7 @@ export async function checkUsedOptions(
         line: example.line + option.line,
         column: option.column,
         message: `the reference describes no option ${option.path}`,
-        hint: didYouMean(option.path, known) ?? 'describe it, or take it out',
+        hint: didYouMean(option.path, known) ?? 'describe it, or remove it',
       });
     }
   }
