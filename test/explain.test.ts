@@ -6,10 +6,13 @@ import * as assert from 'uvu/assert';
 import '../pipeline/bundling/env.ts';
 import { readArgs } from '../pipeline/cli/args.ts';
 import { ALL_CODES, explain } from '../pipeline/cli/explain.ts';
+import { createPage } from '../pipeline/cli/newPage.ts';
+import { readGlossary, readSynonyms } from '../pipeline/input/dataFiles.ts';
+import { loadSite } from '../pipeline/input/site/settings.ts';
 import { openSite } from './parsed.ts';
-import { ROOT, siteWith } from './sites.ts';
+import { ROOT, siteWith, temporary } from './sites.ts';
 
-/** Codes whose examples are in words, or are about something other than one file. */
+/** Codes whose examples are in words, or are about something other than one page; some are below. */
 const IN_WORDS =
   'address-lost brand-syntax description-long description-missing description-repeated ' +
   'duplicate-route folder-unused front-matter-translation home-missing image-broken ' +
@@ -107,6 +110,26 @@ test('each example causes its finding, and its correction causes none', async ()
       : [`${code}: ${found(mistake).join(' ')} → ${left.join(' ')}`];
   });
   assert.equal(wrong, []);
+});
+
+test('the examples of data files, and of a new page', async () => {
+  const folder = temporary();
+  for (const [code, read] of [
+    ['synonyms', readSynonyms],
+    ['glossary', readGlossary],
+  ] as const) {
+    const [mistake, correction] = exampleOf(code)!.map(text => () => {
+      fs.writeFileSync(path.join(folder, `${code}.json`), text);
+      return read(folder).length;
+    });
+    assert.throws(mistake!, new RegExp(`\\(${code}\\)`));
+    assert.is(correction!(), 1, code);
+  }
+  const content = siteWith({});
+  const site = await loadSite(content);
+  const [mistake, correction] = exampleOf('new')!.map(text => text.split('--new ')[1]!);
+  assert.throws(() => createPage(content, site, mistake!), /\(new\)/);
+  assert.match(createPage(content, site, correction!), 'Write the pages');
 });
 
 test('OPERATING.md lists every code', () => {
