@@ -31,13 +31,19 @@ async function startBrowser(): Promise<Browser> {
 }
 
 /**
- * Idle contexts by the options they were opened with. Reusing one saves creating a profile and a
- * window, which costs more than loading most pages.
+ * Idle contexts, the one that was used last at the end. Reusing one saves creating a profile, a
+ * window, and a process, which costs more than loading several pages.
  */
-const resting = new Map<string, Resting[]>();
+const resting: Resting[] = [];
+/** Number of contexts that a process of the runner keeps for its next file. */
+const MAX_RESTING = 4;
 
 interface Resting {
+  /** The options it was opened with. */
+  key: string;
   context: BrowserContext;
+  /** Whether an earlier file has used it. */
+  isOld: boolean;
   /** The page of the last test; undefined if it cannot be made like new. */
   page: Page | undefined;
 }
@@ -79,21 +85,24 @@ export interface Opened {
  */
 export async function open(options: OpenOptions = {}): Promise<Opened> {
   const running = await startBrowser();
-  const { viewport, emptyCache = false, again = false, script, ...others } = options;
+  const { viewport, emptyCache = false, again = false, script, ...rest } = options;
+  const { media, others } = withoutMedia(rest);
   // Coverage cannot be measured on a page without scripts.
   const measures = isMeasured() && options.javaScriptEnabled !== false;
   const key = JSON.stringify(others);
-  const used = resting.get(key)?.pop();
+  const at = resting.findLastIndex(each => each.key === key);
+  const [used] = at < 0 ? [] : resting.splice(at, 1);
   const context = used?.context ?? (await newContext(running, others));
   const kept = again ? used?.page : undefined;
   if (!kept) await used?.page?.close();
-  const page = kept ?? (await context.newPage());
+  const page = kept ?? (await newPage(context));
   const size = viewport ?? VIEWPORT;
   const shown = page.viewportSize();
   if (shown?.width !== size.width || shown.height !== size.height) await page.setViewportSize(size);
-  if (used) await forget(context, kept, emptyCache);
+  await emulate(page, media);
+  if (used) await forget(context, kept, emptyCache || used.isOld);
   await slowDown(context, page);
-  const reset = again && !measures ? await resettable(context, page, others, script) : undefined;
+  const reset = again && !measures ? await resettable(context, page, script) : undefined;
   if (script && !reset) await page.addInitScript(script);
   if (measures) await startPage(page);
   const faults: string[] = [];
@@ -113,8 +122,7 @@ export async function open(options: OpenOptions = {}): Promise<Opened> {
     const [, ...pages] = context.pages();
     await Promise.all(pages.filter(each => !isReset || each !== page).map(each => each.close()));
     await context.setOffline(false);
-    const rest = { context, page: isReset ? page : undefined };
-    resting.set(key, [...(resting.get(key) ?? []), rest]);
+    resting.push({ key, context, isOld: false, page: isReset ? page : undefined });
   };
   return { page, context, faults, close };
 }
@@ -126,12 +134,10 @@ export async function open(options: OpenOptions = {}): Promise<Opened> {
 async function resettable(
   context: BrowserContext,
   page: Page,
-  options: BrowserContextOptions,
   script = '',
 ): Promise<() => Promise<boolean>> {
   const scripts: { dispose(): Promise<void> }[] = [];
   let isTouched = false;
-  // Emulated media are reset only if a test has changed them, because it lays the page out again.
   const used = new Set<keyof Page>();
   const restores: (() => void)[] = [];
   const replace = <T extends object, K extends keyof T>(object: T, name: K, by: T[K]): void => {
@@ -185,25 +191,62 @@ async function resettable(
     if (used.has('route') || used.has('routeWebSocket'))
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     await Promise.all(scripts.map(script => script.dispose()));
-    if (used.has('emulateMedia'))
-      await page.emulateMedia({
-        media: null,
-        colorScheme: options.colorScheme ?? 'light',
-        reducedMotion: options.reducedMotion ?? 'no-preference',
-        forcedColors: options.forcedColors ?? 'none',
-        contrast: options.contrast ?? 'no-preference',
-      });
+    if (used.has('emulateMedia')) emulated.delete(page);
     page.setDefaultTimeout(30_000);
     await page.mouse.move(0, 0);
     return true;
   };
 }
 
+type Media = Required<
+  Pick<BrowserContextOptions, 'colorScheme' | 'reducedMotion' | 'forcedColors' | 'contrast'>
+>;
+
+/** Media of every new page. */
+const DEFAULT_MEDIA: Media = {
+  colorScheme: 'light',
+  reducedMotion: 'no-preference',
+  forcedColors: 'none',
+  contrast: 'no-preference',
+};
+
+/** Separates the options that a page can take over from those that need a context of their own. */
+function withoutMedia({
+  colorScheme,
+  reducedMotion,
+  forcedColors,
+  contrast,
+  ...others
+}: BrowserContextOptions): { media: Media; others: BrowserContextOptions } {
+  const given = Object.entries({ colorScheme, reducedMotion, forcedColors, contrast }).filter(
+    ([, value]) => value !== undefined,
+  );
+  const media = { ...DEFAULT_MEDIA, ...Object.fromEntries(given) };
+  return { media, others: { locale: 'en-US', ...others } };
+}
+
+/** Media of the pages that are kept. It is unknown for pages that a test has changed. */
+const emulated = new WeakMap<Page, string>();
+
+async function newPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  emulated.set(page, JSON.stringify(DEFAULT_MEDIA));
+  return page;
+}
+
+/** Emulates media, unless the page has them: it would be laid out again. */
+async function emulate(page: Page, media: Media): Promise<void> {
+  const wanted = JSON.stringify(media);
+  if (emulated.get(page) === wanted) return;
+  await page.emulateMedia({ media: null, ...media });
+  emulated.set(page, wanted);
+}
+
 async function newContext(
   browser: Browser,
   options: BrowserContextOptions,
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({ locale: 'en-US', colorScheme: 'light', ...options });
+  const context = await browser.newContext({ ...options, ...DEFAULT_MEDIA });
   // tsx makes functions call __name, which a page does not have. until() needs the clock of the
   // browser, even where a test stops the one of the page.
   await context.addInitScript(
@@ -254,12 +297,19 @@ async function forget(
 }
 
 /**
- * Closes the browser, or the contexts of this process in one that is kept. Call it after the last
- * test. A kept browser ends with the process.
+ * Closes the browser, or in one that is kept the contexts that the next file cannot use. Call it
+ * after the last test. A kept browser ends with the process.
  */
 export async function closeBrowser(): Promise<void> {
-  resting.clear();
-  if (isKept || process.env[SHARED])
-    await Promise.all(browser?.contexts().map(context => context.close()) ?? []);
-  else await browser?.close();
+  const shared = process.env[SHARED] !== undefined;
+  if (!isKept && !shared) {
+    resting.length = 0;
+    await browser?.close();
+    return;
+  }
+  resting.splice(0, Math.max(0, resting.length - (shared ? 0 : MAX_RESTING)));
+  for (const rest of resting) rest.isOld = true;
+  const kept = new Set(resting.map(({ context }) => context));
+  const others = browser?.contexts().filter(context => !kept.has(context)) ?? [];
+  await Promise.all(others.map(context => context.close()));
 }
