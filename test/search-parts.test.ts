@@ -129,6 +129,16 @@ test('of equal pages, the one that shares more of its folders with the page of t
   assert.is(first(['/a/x', '/b/y'], '/c/here'), '/a/x', 'the order of the pages');
 });
 
+test('a page with few words of a long query, or with scattered ones of a phrase, is no result', () => {
+  const all = written('/all', 'Lamp', 'Fill the lantern with kerosene and trim the wick.');
+  const one = written('/one', 'Candle', 'A candle has a wick.');
+  assert.equal(routes([all, one], 'lantern kerosene trim wick'), ['/all']);
+  assert.equal(routes([one], 'lantern kerosene trim wick'), ['/one']);
+  const synonyms = [['hmr', 'hot module replacement']];
+  const scattered = written('/days', 'Days', 'Hot days. Then a module, and a replacement.');
+  assert.equal(routes([scattered], 'hmr', synonyms), []);
+});
+
 test('no title of a release is offered where nothing is found', () => {
   const pages = [written('/c', 'Releases of trees', 'x', { kind: 'release' })];
   assert.equal(new Engine(pages).nearest('releses of tres'), []);
