@@ -260,6 +260,14 @@ test('R-236 base, origin and repository may be said on the command line', async 
   assert.equal([base, origin], ['/docs/', 'https://docs.example.com']);
   assert.is((await loadSite(SITE, { base: '/' })).base, '/');
   assert.is((await loadSite(SITE, { base: '//a//b' })).base, '/a/b/');
+  const docRepoBaseUrl = 'https://git.example.net/me/docs';
+  const { locales, themeConfig } = await loadSite(SITE, { repository: docRepoBaseUrl });
+  for (const [before, after] of [
+    [site.themeConfig, themeConfig],
+    [site.locales.en!, locales.en!],
+    [site.locales.zh!, locales.zh!],
+  ] as const)
+    assert.equal(after, { ...before, editLink: { ...before.editLink, docRepoBaseUrl } });
 });
 
 test('a base contains nothing that the configuration of a host could read as a command', () => {
