@@ -86,6 +86,21 @@ test('what is answered early is what is answered later, or is told to browsers',
   );
 });
 
+test('the first request starts the parsing of the other pages', async () => {
+  const options = readArgs('dev', ['--content', SITE, '--no-cache']);
+  // Answered early, and only after all pages are parsed.
+  for (const route of ['/guide/last', '/nowhere']) {
+    const { setTimeout } = globalThis;
+    const never = (): undefined => undefined;
+    globalThis.setTimeout = never as unknown as typeof setTimeout;
+    const site = await openDevSite(options).finally(() => (globalThis.setTimeout = setTimeout));
+    const isOpened = site.opened.then(() => true);
+    await site.answer(route, '');
+    const isLate = new Promise(resolve => void setTimeout(resolve, 30_000, false).unref());
+    assert.ok(await Promise.race([isOpened, isLate]), route);
+  }
+});
+
 test('errors are told as soon as all pages are known', async () => {
   const content = siteWith({
     'en/guide/broken.md':
