@@ -264,6 +264,27 @@ test('R-046 a doc page is complete without script', () => {
   );
 });
 
+test('related pages are a section of their own; a long entry of the outline has its text as a title', async () => {
+  for (const [folder, title] of [
+    ['', 'Related'],
+    ['zh/', '相关内容'],
+  ]) {
+    const document = open(`${folder}guide/start/index.html`);
+    assert.is(textOf(document, '.related > h2#related'), title);
+    assert.equal(attributesOf(document, '.related a', 'href'), [
+      `/${folder}config/dev/port#values`,
+    ]);
+  }
+  const long = 'The `lamp` shines **all night** without more oil';
+  const pages = await parsedSite({
+    content: siteWith({ 'en/guide/last.md': `# Last\n\n## ${long}\n\n## The \`wick\`\n` }),
+  });
+  assert.equal(attributesOf(dom(pages.html('guide/last.html')), '#outline a', 'title'), [
+    'The lamp shines all night without more oil',
+    null,
+  ]);
+});
+
 test('R-046 tabs, folded boxes and closed groups keep their text in the document', () => {
   const widgets = textOf(open('guide/widgets.html'), 'article')!;
   for (const text of ['Run lantern in Terminal.', 'lantern --linux', 'Second mac.', 'Right text.'])
