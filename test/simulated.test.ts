@@ -46,6 +46,7 @@ import { Session } from '../client/search/session.ts';
 import { SEARCH_LABELS, type SearchLabels } from '../client/search/ui/labels.ts';
 import { showMarks, sendMarks } from '../client/search/ui/marks.ts';
 import { askedOption, completeOption } from '../client/search/ui/lists/optionSearch.ts';
+import { clearRecent, keepRecent, readRecent } from '../client/search/ui/lists/recent.ts';
 import { OptionList } from '../client/search/ui/lists/OptionList.tsx';
 import { Results } from '../client/search/ui/lists/Results.tsx';
 import { rowId, type View } from '../client/search/ui/view.ts';
@@ -386,6 +387,24 @@ test('Enter after blanks opens no recent search, and recent searches stand for t
   assert.equal(open(['lamp']), ['  ', 1, 0]);
   assert.equal(open([]), ['  ', 0, 1]);
   assert.equal(open(['a', 'b', 'c', 'd', 'e', 'f', 'g']), ['  ', 5, 0], 'the five latest');
+});
+
+test('the five latest searches are kept, each once and in 80 characters, the latest first', () => {
+  simulate({ localStorage: window.localStorage });
+  for (const query of ['oil', ' wick ', 'lamp', 'x'.repeat(90), 'wick', 'glass', '', 'lamp'])
+    keepRecent(query);
+  const long = 'x'.repeat(80);
+  assert.equal(readRecent(), ['lamp', 'glass', 'wick', long, 'oil']);
+  keepRecent('flame');
+  keepRecent('glass');
+  assert.equal(readRecent(), ['glass', 'flame', 'lamp', 'wick', long]);
+  clearRecent();
+  assert.equal(readRecent(), []);
+  for (const broken of ['{', '{}', '[1, " ", "a", "a"]']) {
+    localStorage.setItem('rspress-recent', broken);
+    assert.equal(readRecent(), broken.startsWith('[') ? ['a'] : [], broken);
+  }
+  clearRecent();
 });
 
 test('data of a page: the root before the boot script, labels, locales, and pairs', () => {
@@ -1208,7 +1227,11 @@ test('R-001 R-044 a missing page leads to the page that was meant, or shows simi
       '<html data-route="/zh/404" data-lang="zh" lang="zh"><body><main data-region="page">没有</main></body></html>',
   };
   /** Returns where the reader is led to, the text of the page, and the suggested routes. */
-  const resolve = async (path: string, rest = ''): Promise<[string, string, string]> => {
+  const resolve = async (
+    path: string,
+    rest = '',
+    base = '/',
+  ): Promise<[string, string, string]> => {
     const asked: string[] = [];
     const [, search = '', hash = ''] = /^(\?[^#]*)?(#.*)?$/.exec(rest) ?? [];
     const origin = 'https://docs.example.com';
@@ -1223,7 +1246,7 @@ test('R-001 R-044 a missing page leads to the page that was meant, or shows simi
     };
     simulate({ location, fetch });
     show(
-      'data-lang="en" data-default-lang="en" data-langs="en zh" data-page-type="404" data-search-indexes="en=/en.json zh=/zh.json"',
+      `data-base="${base}" data-lang="en" data-default-lang="en" data-langs="en zh" data-page-type="404" data-search-indexes="en=/en.json zh=/zh.json"`,
       '',
       '<main data-region="page">404<div data-suggestions hidden><h2>Similar</h2><ul></ul></div></main>',
     );
@@ -1251,6 +1274,10 @@ test('R-001 R-044 a missing page leads to the page that was meant, or shows simi
   assert.is(similar, '/guide/start Title of /guide/start, /guide/starts Title of /guide/starts');
   assert.is((await resolve('/api/deep'))[2], '/api/deep/x Title of /api/deep/x');
   assert.equal(await resolve('/zh/nothing-like-it'), ['', '没有', '']);
+  const below = (path: string): ReturnType<typeof resolve> => resolve(path, '', '/docs/');
+  assert.equal(await below('/docs/config'), ['/docs/config/', '404', '']);
+  assert.equal(await below('/docs/zh/guide/start'), ['/docs/guide/start', '404', '']);
+  assert.is((await below('/docs/api/deep'))[2], '/docs/api/deep/x Title of /api/deep/x');
 });
 
 test.run();
