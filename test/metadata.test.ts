@@ -110,6 +110,14 @@ test('breadcrumbs go through the section and the groups that are pages', () => {
   assert.equal(dataOf(headOf(fixture, '/guide/last'))[0]!.dateModified, '2024-03-12T20:00:00Z');
 });
 
+test('networks get the language of a page, and those of its translations without stand-ins', () => {
+  const languages = (route: string): (string | null)[] =>
+    attributesOf(dom(headOf(fixture, route)), 'meta[property^="og:locale"]', 'content');
+  assert.equal(languages('/guide/last'), ['en_US', 'zh_CN']);
+  assert.equal(languages('/zh/guide/last'), ['zh_CN', 'en_US']);
+  assert.equal(languages('/guide/untranslated'), ['en_US']);
+});
+
 test('nothing in a title or description ends the script element', async () => {
   const page =
     '---\ndescription: "</script><script>steal()</script>"\ntitle: "</script><b>\u2028"\nlanguages: [en]\n---\n\nText.\n';
