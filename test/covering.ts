@@ -98,6 +98,7 @@ const TESTS: [folder: string, words: string[]][] = [
   ['pipeline/input/mergeConflicts', ['faults']],
   ['pipeline/input/media', ['pictures.test', 'warnings', 'quadratic']],
   ['pipeline/input/content', ['mistakes', 'faults', 'outfolder', 'container']],
+  ['pipeline/input/site', ['settings', 'brand', 'second-site.test', 'entities', 'faults']],
   [
     'pipeline/input',
     ['settings', 'frontmatter', 'sidebar.test', 'routes.test', 'entities', 'faults'],
@@ -108,6 +109,7 @@ const TESTS: [folder: string, words: string[]][] = [
     ['overview', 'routes.test', 'pages.test', 'entities', 'footer', 'settings', 'metadata'],
   ],
   ['pipeline/outputs/llms', ['sitemap', 'twins.test', 'sharing']],
+  ['pipeline/outputs/sitemap', ['sitemap', 'sharing', 'feed', 'metadata', 'second-site.test']],
   ['pipeline/outputs/options', ['optionl', 'optionn', 'schemas', 'configs']],
   ['pipeline/outputs/documents', ['footer', 'cache', 'agreements', 'sidebar.test', 'routes.test']],
   [
@@ -120,7 +122,7 @@ const TESTS: [folder: string, words: string[]][] = [
   ['pipeline/server/openEditor', ['editor']],
   ['pipeline/server/mediaTypes', ['staticfiles', 'dev.test']],
   ['pipeline/server/devSite', ['reload', 'dev.test', 'live.b', 'again']],
-  ['pipeline/server/browsers', ['dev.test', 'again', 'live.b']],
+  ['pipeline/server/browsers', ['httpserver', 'dev.test', 'again', 'server.test', 'live.b']],
   ['pipeline/hosting', ['hosting', 'output', 'brand', 'container', 'policy.browser']],
   [
     'pipeline/server',
@@ -151,7 +153,7 @@ const TESTS: [folder: string, words: string[]][] = [
     ],
   ],
   ['theme/document/SocialCard', ['cards']],
-  ['theme/document', ['metadata', 'pages.test', 'hostile.test', 'switches', 'entities']],
+  ['theme/document', ['metadata', 'sitemap', 'pages.test', 'hostile.test', 'switches', 'entities']],
   ['theme/navigation', ['sidebar.test', 'pages.test', 'footer', 'header', 'second-site.test']],
   ['theme/parts/Announcement', ['brand', 'announcement']],
   [
