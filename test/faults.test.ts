@@ -42,12 +42,9 @@ function conflictIn(text: string, line: string, other: string, ends = '\n'): str
   return text.replace(line, `${ours}=======\n${other}\n>>>>>>> topic`).replaceAll('\n', ends);
 }
 
-/** Changes the English labels in a copy of the site, whose site.ts imports those of the original. */
+/** Changes the English labels in a copy of the site. */
 function withLabels(content: string, from: RegExp, to: string): void {
-  const [site, labels] = [`${content}/site.ts`, `${content}/labels.en.ts`];
-  const imported = /from .*labels\.en\.ts['"]/;
-  const own = fs.readFileSync(site, 'utf8').replace(imported, "from './labels.en.ts'");
-  fs.writeFileSync(site, own);
+  const labels = `${content}/labels.en.ts`;
   fs.writeFileSync(labels, fs.readFileSync(labels, 'utf8').replace(from, to));
 }
 

@@ -29,9 +29,6 @@ interface Message {
   errors?: { code: string }[];
 }
 
-// The copy of site.ts imports the labels of the original.
-fs.writeFileSync(SITE, read(SITE).replace(/from .*labels\.en\.ts['"]/, "from './labels.en.ts'"));
-
 /** Returns what a browser is told when it connects. */
 async function told(query = ''): Promise<Message> {
   const ended = new AbortController();

@@ -47,7 +47,8 @@ export function temporary(): string {
 export function siteWith(files: Record<string, string | Uint8Array | null>, base = SITE): string {
   const folder = path.join(temporary(), 'content');
   fs.cpSync(base, folder, { recursive: true });
-  // The copy is in another folder, so make the relative imports of its site.ts absolute.
+  // The copy is in another folder, so make imports that lead out of it absolute. Others stay as they
+  // are: Node reads an absolute path as a URL, which fails if the path contains "#" or "%".
   const site = path.join(folder, 'site.ts');
   if (fs.existsSync(site))
     fs.writeFileSync(
@@ -55,7 +56,7 @@ export function siteWith(files: Record<string, string | Uint8Array | null>, base
       fs
         .readFileSync(site, 'utf8')
         .replace(
-          /from '(\.\.?\/[^']+)'/g,
+          /from '(\.\.\/[^']+)'/g,
           (_, name: string) => `from ${JSON.stringify(path.resolve(base, name))}`,
         ),
     );
