@@ -528,6 +528,20 @@ test('what resembles front matter is read in time', async () => {
     );
 });
 
+test('empty lines in front matter are read in time', async () => {
+  for (const line of ['\n', ' \n', `${repeat(' ', 30)}\n`]) {
+    const page = (length: number): string =>
+      `---\ntitle: >\n  a\n${repeat(line, length)}  b\n---\n`;
+    const read = (length: number) => readFrontmatter('en/a.md', page(length));
+    await bounded(JSON.stringify(line), () => read(64 * KB), 1000);
+    assert.is(read(KB).frontmatter.title?.replace(/\s+/g, ' '), 'a b ');
+  }
+  assert.match(
+    readFrontmatter('en/a.md', `---\n${repeat('\n', 3 * KB)}---\n`).diagnostics[0]!.message,
+    '2,000 lines',
+  );
+});
+
 test('merge conflicts are found in time', async () => {
   const conflict = '<<<<<<< a\n=======\n>>>>>>> b\n\n';
   const units = [

@@ -45,8 +45,8 @@ reserved-name: Windows does not allow the name of a file or folder, so the proje
 file-ignored: A file with another extension, such as .markdown or .rst, is not a page. Write
   Markdown in a .md or .mdx file.
 front-matter: The front matter is not valid YAML between two lines of exactly ---, or has more than
-  ${limitText(limits.MAX_FRONTMATTER_CHARS)} characters. Correct it at the line of the finding;
-  quote values that contain ": " or "#".
+  ${limits.FRONTMATTER_LIMITS}. Correct it at the line of the finding; quote values that contain
+  ": " or "#".
 front-matter-language: Front matter must be YAML. Other languages, such as JavaScript, would run
   code. Write YAML between two lines of exactly ---.
 front-matter-key: The front matter has an unknown key. Correct its name, begin it with x-, or add it

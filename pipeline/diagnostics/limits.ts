@@ -5,6 +5,8 @@ export const MAX_TEXT_BYTES = 8 * 1024 * 1024;
 /** Symbolic links to folders: 30 folders with two links each make 2^30 paths. */
 export const MAX_FOLDER_LINKS = 1000;
 export const MAX_FRONTMATTER_CHARS = 64 * 1024;
+/** gray-matter looks for comments among empty lines, which takes it quadratic time. */
+export const MAX_FRONTMATTER_LINES = 2000;
 
 // Includes of a page: with two tags in each, 30 fragments in each other would be included 2^30 times.
 export const MAX_INCLUDED_FILES = 500;
@@ -29,3 +31,8 @@ export const MAX_NAV_DEPTH = 5;
 export function limitText(limit: number): string {
   return String(limit).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
+
+/** Limits of front matter, in words. */
+export const FRONTMATTER_LIMITS =
+  `${limitText(MAX_FRONTMATTER_CHARS)} characters or ` +
+  `${limitText(MAX_FRONTMATTER_LINES)} lines`;

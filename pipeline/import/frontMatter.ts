@@ -1,6 +1,7 @@
 // Converts the front matter of another generator to ours. Keys that we do not have become `x-KEY`.
 import matter from 'gray-matter';
-import { limitText, MAX_FRONTMATTER_CHARS } from '../diagnostics/limits.ts';
+import { FRONTMATTER_LIMITS } from '../diagnostics/limits.ts';
+import { isTooLong } from '../input/frontmatter.ts';
 import { FRONTMATTER_SCHEMA } from '../input/schemas/frontmatterSchema.ts';
 import { parse } from '../input/schemas/schema.ts';
 import { objectOf, textOf, textsOf, type Config } from './config.ts';
@@ -94,12 +95,11 @@ export function convertFrontMatter(
 
 const KEY = /^(["']?)([\w.$-]+)\1[ \t]*:/;
 
-const TOO_LONG = `it has more than ${limitText(MAX_FRONTMATTER_CHARS)} characters`;
+const TOO_LONG = `it has more than ${FRONTMATTER_LIMITS}`;
 
 /** Returns keys and values; undefined, after recording a decision, if the YAML is invalid. */
 function readKeys(yaml: string, decide: Decide): Config | undefined {
-  const isLong = yaml.length > MAX_FRONTMATTER_CHARS;
-  const { data, reason, line } = isLong ? { reason: TOO_LONG, line: 0 } : readYaml(yaml);
+  const { data, reason, line } = isTooLong(yaml) ? { reason: TOO_LONG, line: 0 } : readYaml(yaml);
   const hint = 'correct it in the original page, then import again';
   if (data === undefined) decide(line + 1, `the front matter was left out: ${reason ?? ''}`, hint);
   return data;

@@ -3,7 +3,12 @@ import matter from 'gray-matter';
 import type { Frontmatter, OwnKeyType } from '../../theme/types.ts';
 import { errorAt, type Diagnostic, type Place } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/didYouMean.ts';
-import { limitText, MAX_FRONTMATTER_CHARS } from '../diagnostics/limits.ts';
+import {
+  FRONTMATTER_LIMITS,
+  limitText,
+  MAX_FRONTMATTER_CHARS,
+  MAX_FRONTMATTER_LINES,
+} from '../diagnostics/limits.ts';
 import { positionAt } from '../diagnostics/position.ts';
 import type { GenericSchema } from 'valibot';
 import { withoutControls } from './characters.ts';
@@ -91,9 +96,9 @@ export function readFrontmatter(file: string, raw: string, own: OwnKeys = {}): F
     const place = { line: read.bodyLine, column: 1 };
     refuse(place, 'the front matter is closed by ..., not by ---', 'replace ... with ---');
   }
-  if (yaml.length > MAX_FRONTMATTER_CHARS) {
-    const size = `${limitText(yaml.length)} characters, more than the limit of ${limitText(MAX_FRONTMATTER_CHARS)}`;
-    refuse({ line: 1, column: 1 }, `the front matter has ${size}`, 'move long text into the page');
+  if (isTooLong(yaml)) {
+    const message = `the front matter has more than ${FRONTMATTER_LIMITS}`;
+    refuse({ line: 1, column: 1 }, message, 'move long text into the page');
     return read;
   }
   const keyLines = linesOfKeys(yaml);
@@ -109,6 +114,11 @@ export function readFrontmatter(file: string, raw: string, own: OwnKeys = {}): F
     refuse(tab ?? place, message, tab?.hint ?? hint, code);
   };
   return { ...read, keyLines, frontmatter: readKeys(data, keyLines, own, refuseValue) };
+}
+
+/** Whether front matter is so long that it is not parsed. */
+export function isTooLong(yaml: string): boolean {
+  return yaml.length > MAX_FRONTMATTER_CHARS || yaml.split('\n').length > MAX_FRONTMATTER_LINES;
 }
 
 /** Whether references of YAML make a value longer than the text may be, or endless. */
