@@ -312,6 +312,14 @@ const MISTAKES: Record<string, [text: string, finding: string]> = {
     `Text.\n\n<p>\n${'a '.repeat(25_000)}\n</p>`,
     'error html-too-large 5',
   ],
+  'a tag longer than the raw HTML of a page': [
+    `Text.\n\n<Badge text="a" ${'a '.repeat(30_000)}/>`,
+    'error html-too-large 5',
+  ],
+  'a tag that no pattern can read': [
+    `Text.\n\n<abbr ${'a=b '.repeat(1_500_000)}>`,
+    'error too-large 1',
+  ],
 };
 
 for (const [name, [text, finding]] of Object.entries(MISTAKES)) {

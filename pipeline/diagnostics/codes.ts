@@ -33,7 +33,8 @@ not-text: A text file is not UTF-8, or contains null bytes. Save it as UTF-8; if
 too-large: A text file has more than ${limitText(limits.MAX_TEXT_BYTES)} bytes. Or a page includes
   more than ${limits.MAX_INCLUDED_FILES} files, ${limitText(limits.MAX_INCLUDED_CHARS)} characters,
   or ${limits.MAX_INCLUDE_DEPTH} levels of nested fragments, or its URLs, titles, and drawings have
-  more than ${limitText(limits.MAX_REPEATED_CHARS)} characters. Split the file or the page.
+  more than ${limitText(limits.MAX_REPEATED_CHARS)} characters, or a part of it, such as a tag, is
+  too long to be read. Split the file or the page.
 bad-link-file: A symbolic link is broken, is circular, or points outside the content folder or to a
   hidden file. Remove it, or put a copy of the file there. Or the build followed more than
   ${limitText(limits.MAX_FOLDER_LINKS)} links to folders, because linked folders contain further

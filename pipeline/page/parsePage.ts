@@ -3,7 +3,7 @@
 import type { Frontmatter } from '../../theme/types.ts';
 import { errorAt, warningAt, type Diagnostic, type Place } from '../diagnostics/diagnostic.ts';
 import { INHERITED, ONLY_ORIGINAL, readFrontmatter } from '../input/frontmatter.ts';
-import { emptyEnv, type MarkdownSite, type PageEnv } from '../markdown/context.ts';
+import { emptyEnv, report, type MarkdownSite, type PageEnv } from '../markdown/context.ts';
 import { renderMarkdown } from '../markdown/index.ts';
 import { resolveFrontLinks } from './frontmatterLinks.ts';
 import { inheritedIds, type Original } from './recordedHeadings.ts';
@@ -44,7 +44,7 @@ function parse(
     isOption: inherited.option !== undefined,
     diagnostics,
   });
-  const { title, ...article } = renderMarkdown(partOf(head.body), env);
+  const { title, ...article } = render(partOf(head.body), env);
   const { links, images, fences, headings, configKeys, externals, dependencies, ids } = env;
   const { frontmatter, links: frontLinks } = resolveFrontLinks(
     inherited,
@@ -84,6 +84,19 @@ function parse(
       ...unknownLanguage(frontmatter, site.siteLocales.langs, placeOf),
     ],
   };
+}
+
+/** Renders the body of a page, unless a part of it, e.g. a tag of megabytes, exhausts a stack. */
+function render(body: string, env: PageEnv): ReturnType<typeof renderMarkdown> {
+  try {
+    return renderMarkdown(body, env);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const message = `a part of the page is too long to be read (${error.message})`;
+    const spot = { file: env.file, line: env.bodyLine + 1 };
+    report(env, spot, 'too-large', { message, hint: 'split it' });
+    return renderMarkdown('', env);
+  }
 }
 
 /** Returns where a key of the front matter is written; line 2 if the page does not write it. */

@@ -1,6 +1,7 @@
 // Reads the name and attributes of a tag. Values are text, because pages run no code.
 import { unescapeHtml } from '../../../theme/html.ts';
 import { didYouMean, nearest } from '../../diagnostics/didYouMean.ts';
+import { MAX_RAW_CHARS } from '../../diagnostics/limits.ts';
 import type { Attributes, Tag } from '../construct.ts';
 import { report, type PageEnv, type Spot } from '../context.ts';
 import { reportEmpty } from '../links.ts';
@@ -22,9 +23,10 @@ const ATTRIBUTES = new RegExp(String.raw`([\w-]+)(?:\s*=\s*(${VALUE}))?`, 'g');
 
 /**
  * Reads the tag at the start of a text: its name, the source of its attributes, and its number of
- * characters. Undefined if there is none.
+ * characters. Undefined if there is none. A longer one counts as raw HTML, of which it is too much.
  */
-export function readTag(text: string) {
+export function readTag(source: string) {
+  const text = source.slice(0, MAX_RAW_CHARS);
   const [whole, name, attributes = '', slash] = OPENING.exec(text) ?? CLOSING.exec(text) ?? [];
   if (whole === undefined || name === undefined) return undefined;
   const isClosing = text.startsWith('</');
