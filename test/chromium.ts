@@ -25,6 +25,8 @@ let browser: Browser | undefined;
 async function startBrowser(): Promise<Browser> {
   atCleanUp(closeBrowser);
   if (browser?.isConnected()) return browser;
+  // Contexts of a browser that has crashed.
+  resting.length = 0;
   const shared = process.env[SHARED];
   browser = shared ? await chromium.connect(shared) : await chromium.launch(launchOptions());
   return browser;
