@@ -124,7 +124,8 @@ export async function open(options: OpenOptions = {}): Promise<Opened> {
     const [, ...pages] = context.pages();
     await Promise.all(pages.filter(each => !isReset || each !== page).map(each => each.close()));
     await context.setOffline(false);
-    resting.push({ key, context, isOld: false, page: isReset ? page : undefined });
+    if (clocked.has(context)) await context.close();
+    else resting.push({ key, context, isOld: false, page: isReset ? page : undefined });
   };
   return { page, context, faults, close };
 }
@@ -179,7 +180,6 @@ async function resettable(
   touch(context, 'newCDPSession');
   touch(page, 'exposeBinding');
   touch(page, 'exposeFunction');
-  touch(page.clock, 'install');
   page.once('crash', () => (isTouched = true));
   return async () => {
     for (const restore of restores) restore();
@@ -244,11 +244,20 @@ async function emulate(page: Page, media: Media): Promise<void> {
   emulated.set(page, wanted);
 }
 
+/** Contexts in which a test has installed a clock: all their pages have it from then on. */
+const clocked = new WeakSet<BrowserContext>();
+
 async function newContext(
   browser: Browser,
   options: BrowserContextOptions,
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ ...options, ...DEFAULT_MEDIA });
+  const { clock } = context;
+  const install = clock.install.bind(clock);
+  clock.install = (...args) => {
+    clocked.add(context);
+    return install(...args);
+  };
   // tsx makes functions call __name, which a page does not have. until() needs the clock of the
   // browser, even where a test stops the one of the page.
   await context.addInitScript(
