@@ -17,6 +17,7 @@ import { matchesAll } from '../client/search/engine/rank.ts';
 import { readQuery, type Form, type QueryWord } from '../client/search/engine/query.ts';
 import type { SearchEntry } from '../client/search/entry.ts';
 import { readSynonyms } from '../client/search/text/synonyms.ts';
+import { worked } from './hostile.ts';
 import { written } from './search-entries.ts';
 
 const none = readSynonyms([]);
@@ -160,9 +161,9 @@ test('at most two characters are between the words of a phrase', () => {
 });
 
 test('a page of one repeated word is searched in time', () => {
-  const from = performance.now();
+  const from = worked();
   assert.is(placesOf('a-'.repeat(50_000), 'a-a-a-a-a-a').length, 49_995);
-  assert.ok(performance.now() - from < 10_000);
+  assert.ok(worked() - from < 10_000);
 });
 
 test('in a title, the parts of a name may be in any order', () => {
