@@ -278,6 +278,22 @@ test('a link to a renamed heading says how to keep its id', async () => {
   );
 });
 
+test('a related page that was published and is gone is a dead link', async () => {
+  const gone = 'en/guide/gone.md';
+  const files = {
+    [gone]: '# Gone\n\nText.\n',
+    'en/guide/near.md': '---\nrelated: [/guide/never, /guide/gone]\n---\n\n# Near\n\nText.\n',
+  };
+  const whole = siteWith(files, await recorded(files));
+  const all = await (await openSite(siteWith({ [gone]: null }, whole))).diagnostics();
+  assert.equal(
+    all
+      .filter(({ code }) => code === 'dead-link')
+      .map(({ file, line, message }) => `${file}:${line} ${message}`),
+    ['en/guide/near.md:2 links to /guide/gone, which is not a page'],
+  );
+});
+
 test('an outdated block names the section of the original to look at', async () => {
   const before = await markdown('# A\n\n## One\n\nText.\n\n## Two\n\nText of two.\n');
   const translation = await markdown('# 甲\n\n## 一\n\n文。\n\n## 二\n\n二的文。\n', {

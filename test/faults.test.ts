@@ -853,19 +853,6 @@ const FAULTS: Fault[] = [
     says: /\/guide\/strat\//,
   },
   {
-    name: 'a published page of `related` that is gone',
-    fast: true,
-    files: {
-      [FILE]: page('Text.', 'related: [/guide/never, /guide/gone]\n'),
-      'ledger/addresses.json': '["/guide/gone"]',
-      'ledger/translations.json': '{}',
-    },
-    code: 'dead-link',
-    file: FILE,
-    line: 4,
-    says: /\/guide\/gone.*renamed or removed/,
-  },
-  {
     name: 'a dead anchor of `related`',
     fast: true,
     files: { [FILE]: page('Text.', 'related: [/guide/start/#gone]\n') },

@@ -96,7 +96,7 @@ test('only errors of the operating system are reported as such: others are bugs'
     assert.is(systemFault(other), undefined);
   const hintFor = (code: string): string =>
     systemFault(Object.assign(new Error(code), { code, syscall: 'open' }))?.[0]?.hint ?? '';
-  assert.match(hintFor('EACCES'), 'you may read and write it');
+  assert.match(hintFor('EACCES'), 'check its owner and its permissions');
   assert.match(hintFor('EMFILE'), 'ulimit -n');
   assert.match(hintFor('ENOENT'), 'build again');
 });

@@ -41,6 +41,53 @@ for (const [code, hint] of [
     assert.is(said, `warning: some changes may not be detected: no more; ${hint} (watch)\n`);
   });
 
+test('links are not followed, and a change is told under their paths, too', async () => {
+  const real = temporary();
+  for (const name of ['shared', 'en']) fs.mkdirSync(path.join(real, name));
+  fs.writeFileSync(path.join(real, 'shared/page.md'), 'old');
+  const links = {
+    'en/folder': '../shared',
+    'en/file.md': '../shared/page.md',
+    'en/chain': 'folder',
+    loop: '.',
+    loop2: '.',
+    own: 'own',
+    away: '/etc',
+  };
+  for (const [name, target] of Object.entries(links)) fs.symlinkSync(target, path.join(real, name));
+  // The watched folder is a link itself.
+  const folder = path.join(temporary(), 'content');
+  fs.symlinkSync(real, folder);
+  await new Promise(resolve => setTimeout(resolve, 100));
+  const told = new Map<string, number>();
+  const tell = (file: string): void => {
+    const name = path.relative(folder, file);
+    told.set(name, (told.get(name) ?? 0) + 1);
+  };
+  const watcher = new FileWatcher({ folders: [folder], poll: false, since: Date.now(), tell });
+  const isTold = async (name: string): Promise<void> => {
+    for (const end = Date.now() + 5000; !told.has(name) && Date.now() < end; )
+      await new Promise(resolve => setTimeout(resolve, 10));
+    assert.ok(told.has(name), `${name} is not among ${[...told.keys()].join(' ')}`);
+  };
+  await new Promise(resolve => setTimeout(resolve, 300));
+  assert.equal([...told.keys()], []);
+  fs.writeFileSync(path.join(real, 'shared/page.md'), 'new');
+  for (const name of ['shared/page.md', 'en/folder/page.md', 'en/file.md', 'en/chain/page.md'])
+    await isTold(name);
+  await new Promise(resolve => setTimeout(resolve, 300));
+  assert.ok(told.size <= 100, `${told.size} paths`);
+  assert.ok([...told.keys()].every(name => !name.startsWith('away')));
+
+  told.clear();
+  fs.symlinkSync('shared', path.join(real, 'late'));
+  await isTold('late');
+  await new Promise(resolve => setTimeout(resolve, 300));
+  fs.writeFileSync(path.join(real, 'shared/page.md'), 'newer');
+  await isTold('late/page.md');
+  await watcher.close();
+});
+
 test('what has changed before the watcher was ready is told once it is, and nothing else', async () => {
   const folder = temporary();
   const write = (name: string): void => fs.writeFileSync(path.join(folder, name), '');

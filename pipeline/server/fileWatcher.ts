@@ -27,7 +27,19 @@ interface Watching {
   tell(file: string, listing: boolean): void;
 }
 
-/** Watches folders, including those that do not exist yet. */
+/** The path of a symbolic link, and the path that it leads to. */
+interface Link {
+  from: string;
+  to: string;
+}
+
+/** A changed file is told under at most this many paths: links in linked folders multiply them. */
+const MAX_PATHS = 100;
+
+/**
+ * Watches folders, including those that do not exist yet. It does not follow symbolic links, which
+ * may lead to huge folders or in circles: a file that changes is told under the paths of links, too.
+ */
 export class FileWatcher {
   readonly #watching: Watching;
   /** Files that will be compared once more → the timer of that comparison. */
@@ -35,6 +47,8 @@ export class FileWatcher {
   readonly #comparing: NodeJS.Timeout;
   /** File → the time of the change that was reported last (milliseconds since 1970). */
   readonly #told = new Map<string, number | undefined>();
+  /** Undefined after files were added or removed, until the next change. */
+  #links: readonly Link[] | undefined;
   #renewal: NodeJS.Timeout | undefined;
   #identity = '';
   #watcher: FSWatcher;
@@ -54,18 +68,28 @@ export class FileWatcher {
   }
 
   #start(): FSWatcher {
-    const { folders, poll, since, tell } = this.#watching;
+    const { folders, poll, since } = this.#watching;
     this.#identity = identityOf(folders);
-    const watcher = watch(folders, {
-      ignoreInitial: true,
-      usePolling: poll,
-      ignored: file => IGNORED.test(file),
-    });
-    watcher.on('all', (event, file, stats) => {
+    const roots = rootsOf(folders);
+    const watcher = watch(
+      roots.map(({ to }) => to),
+      {
+        ignoreInitial: true,
+        usePolling: poll,
+        followSymlinks: false,
+        ignored: file => IGNORED.test(file),
+      },
+    );
+    let isReady = false;
+    watcher.on('all', (event, real, stats) => {
+      // chokidar reports links that it finds at the start, in spite of `ignoreInitial`.
+      if (!isReady && stats?.isSymbolicLink()) return;
+      const file = pathsOf(real, roots).at(-1)!;
       if (event === 'change') this.#onChange(file, stats);
       else {
         this.#told.set(file, stats?.mtimeMs);
-        tell(file, true);
+        this.#links = undefined;
+        this.#tell(file, true);
       }
       if (event !== 'addDir' && event !== 'unlinkDir') return;
       clearTimeout(this.#renewal);
@@ -74,27 +98,33 @@ export class FileWatcher {
     watcher.on('error', warn);
     // chokidar misses changes from before it was ready, and reports none after it is closed.
     watcher.on('ready', () => {
+      isReady = true;
       for (const file of changedSince(folders, since - CLOCK_MS)) {
-        const time = fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+        const time = fs.lstatSync(file, { throwIfNoEntry: false })?.mtimeMs;
         if (this.#told.has(file) && this.#told.get(file) === time) continue;
         this.#told.set(file, time);
-        tell(file, true);
+        this.#tell(file, true);
       }
     });
     return watcher;
+  }
+
+  #tell(file: string, listing: boolean): void {
+    this.#links ??= linksIn(this.#watching.folders);
+    for (const each of pathsOf(file, this.#links)) this.#watching.tell(each, listing);
   }
 
   #onChange(file: string, seen: fs.Stats | undefined): void {
     this.#told.set(file, seen?.mtimeMs);
     // Many editors empty a file before they write it: an empty file is told when it stays empty.
     const isEmpty = seen?.size === 0;
-    if (!isEmpty) this.#watching.tell(file, false);
+    if (!isEmpty) this.#tell(file, false);
     clearTimeout(this.#pending.get(file));
     const compare = (): void => {
       this.#pending.delete(file);
-      const now = fs.statSync(file, { throwIfNoEntry: false });
+      const now = fs.lstatSync(file, { throwIfNoEntry: false });
       if (now && now.mtimeMs !== seen?.mtimeMs) this.#onChange(file, now);
-      else if (isEmpty) this.#watching.tell(file, false);
+      else if (isEmpty) this.#tell(file, false);
     };
     this.#pending.set(file, setTimeout(compare, RECHECK_MS));
   }
@@ -123,18 +153,63 @@ function identityOf(folders: readonly string[]): string {
 
 /** Returns the files and folders whose contents or entries have changed since `time`. */
 function changedSince(folders: readonly string[], time: number): string[] {
-  return folders.flatMap(folder => {
-    try {
-      const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });
-      const files = names.filter(name => !IGNORED.test(name)).map(name => path.join(folder, name));
-      return [folder, ...files].filter(
-        file => (fs.statSync(file, { throwIfNoEntry: false })?.ctimeMs ?? 0) >= time,
-      );
-    } catch {
-      // The folder does not exist, or changes right now.
-      return [folder];
-    }
+  const isNew = (file: string, missing: number): boolean =>
+    (fs.lstatSync(file, { throwIfNoEntry: false })?.ctimeMs ?? missing) >= time;
+  return [
+    ...folders.filter(folder => isNew(realPath(folder) ?? folder, Infinity)),
+    ...folders
+      .flatMap(entriesOf)
+      .map(pathOf)
+      .filter(file => isNew(file, 0)),
+  ];
+}
+
+/** Lists the entries of a folder, but does not follow links; [] while it does not exist. */
+function entriesOf(folder: string): fs.Dirent[] {
+  try {
+    const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true });
+    return entries.filter(entry => !IGNORED.test(path.relative(folder, pathOf(entry))));
+  } catch {
+    return [];
+  }
+}
+
+function pathOf({ parentPath, name }: fs.Dirent): string {
+  return path.join(parentPath, name);
+}
+
+/** Returns the folders as links from their paths to their real paths. */
+function rootsOf(folders: readonly string[]): Link[] {
+  return folders.map(folder => ({ from: folder, to: realPath(folder) ?? folder }));
+}
+
+function linksIn(folders: readonly string[]): Link[] {
+  const roots = rootsOf(folders);
+  return folders.flatMap(entriesOf).flatMap(entry => {
+    const real = entry.isSymbolicLink() ? realPath(pathOf(entry)) : undefined;
+    return real === undefined ? [] : [{ from: pathOf(entry), to: pathsOf(real, roots).at(-1)! }];
   });
+}
+
+/** Returns the path of a file, then its paths below links. */
+function pathsOf(file: string, links: readonly Link[]): string[] {
+  const paths = new Set([file]);
+  // The loop also visits the paths that it adds.
+  for (const each of paths)
+    for (const { from, to } of links) {
+      if (paths.size >= MAX_PATHS) break;
+      if (each === to || each.startsWith(to + path.sep)) paths.add(from + each.slice(to.length));
+    }
+  return [...paths];
+}
+
+/** Returns a path without symbolic links; undefined if it does not exist. */
+function realPath(file: string): string | undefined {
+  try {
+    return fs.realpathSync(file);
+  } catch {
+    return undefined;
+  }
 }
 
 function warn(error: unknown): void {
