@@ -20,6 +20,7 @@ import { aliasesOf } from '../pipeline/import/markup/aliases.ts';
 import { convertBody } from '../pipeline/import/markup/body.ts';
 import { convertContainers, convertTabs } from '../pipeline/import/markup/containers.ts';
 import {
+  convertHighlights,
   outsideCode,
   outsideFences,
   withoutHiddenLines,
@@ -45,6 +46,22 @@ import { temporary } from './sites.ts';
 
 const front = (yaml: string): ReturnType<typeof convertFrontMatter> =>
   convertFrontMatter(yaml, () => {});
+
+test('earlier URLs of a page are those of Jekyll and Hugo', () => {
+  assert.equal(front('redirect_from: /a').redirects, ['/a']);
+  assert.equal(front('aliases: [/b/, /c/]').redirects, ['/b/', '/c/']);
+});
+
+test('comments of Docusaurus that mark lines of code are converted', () => {
+  assert.is(
+    convertHighlights(
+      'a\n  // highlight-next-line\nb\n# highlight-start\nc\nd\n# highlight-end\ne',
+    ),
+    'a\n  // [!code highlight]\nb\n# [!code highlight:2]\nc\nd\ne',
+  );
+  const unclosed = '{/* highlight-start */}\na\nhighlight-next-line';
+  assert.is(convertHighlights(unclosed), unclosed);
+});
 
 test('a page is named in the sidebar as Starlight or Docusaurus names it', () => {
   assert.is(front('sidebar: { label: Short }').label, 'Short');
@@ -576,7 +593,10 @@ test('a group of one top page is a link, and a row without text is named by its 
     themeConfig: { nav: [{ text: 'Gone', link: '/gone' }] },
     sidebar: [
       { text: 'Begin', items: [{ text: 'Start', link: '/start' }] },
-      { text: 'Use', items: ['/use/more/error-codes'] },
+      {
+        text: 'Use',
+        items: ['/use/more/error-codes', { text: 'Shop', link: 'https://a.example' }],
+      },
     ],
   };
   const routes = { lang: 'en', pages, addresses: new Map() };
@@ -591,6 +611,7 @@ test('a group of one top page is a link, and a row without text is named by its 
   assert.equal(files.get('use/_meta.json'), [
     { type: 'section-header', label: 'Use' },
     { type: 'custom-link', label: 'Error codes', link: '/use/more/error-codes' },
+    { type: 'custom-link', label: 'Shop', link: 'https://a.example' },
   ]);
 });
 
@@ -845,7 +866,18 @@ test('a page is split at the lines of its front matter', () => {
       lines: 9,
     },
   );
-  for (const text of ['# T\n---\na: 1\n---\n', '\n---\n\na: 1\n---\n', '---\nText', ''])
+  assert.equal(splitPage('{\n  "title": "A: b",\n  "weight": 1\n}\n\nText'), {
+    yaml: 'title: "A: b"\nweight: 1',
+    body: '\nText',
+    lines: 4,
+  });
+  for (const text of [
+    '{\n a\n}\nText',
+    '# T\n---\na: 1\n---\n',
+    '\n---\n\na: 1\n---\n',
+    '---\nText',
+    '',
+  ])
     assert.equal(splitPage(text), { yaml: '', body: text, lines: 0 });
 });
 
@@ -1272,6 +1304,11 @@ test('a hero has a name, a text, and only what is known of the rest', () => {
   const full = { icon: 'i', title: 'A', details: 'D', link: '/l' };
   assert.equal(featuresOf([full]), [full]);
   assert.equal(featuresOf([{ ...full, icon: '/i.svg' }]), [{ ...full, icon: 'box' }]);
+});
+
+test('the braces around a tag of Hugo are removed with it', () => {
+  const text = bodyOf('{{% note "A" %}}\nText\n{{% /note %}}', { kind: 'markdown' });
+  assert.is(text.trim(), 'Text');
 });
 
 test('what Vue and Liquid compute is removed, and named; literals, code, and v-pre stay', () => {

@@ -27,9 +27,21 @@ export function splitPage(page: string): { yaml: string; body: string; lines: nu
   const text = page.replace(EMPTY_LINES, '');
   const block = /^(---|\+\+\+)[ \t]*\n(?:([^]*?)\n)??\1[ \t]*(?:\n|$)/;
   const [whole, fence, inside = ''] = block.exec(text) ?? [];
-  if (whole === undefined) return { yaml: '', body: text, lines: 0 };
+  if (whole === undefined) return splitJson(text) ?? { yaml: '', body: text, lines: 0 };
   const yaml = fence === '---' ? inside : yamlFromToml(inside);
   return { yaml, body: text.slice(whole.length), lines: whole.split('\n').length - 1 };
+}
+
+/** Splits a page whose front matter is an object in JSON, as Hugo allows; undefined for others. */
+function splitJson(text: string): ReturnType<typeof splitPage> | undefined {
+  const [whole = ''] = /^\{[ \t]*\n[^]*?\n\}[ \t]*(?:\n|$)/.exec(text) ?? [];
+  try {
+    const entries = Object.entries(JSON.parse(whole) as object);
+    const yaml = entries.map(([key, value]) => `${key}: ${JSON.stringify(value)}`).join('\n');
+    return { yaml, body: text.slice(whole.length), lines: whole.split('\n').length - 1 };
+  } catch {
+    return undefined;
+  }
 }
 
 /** Returns TOML as YAML: its keys and values are written alike. Tables, which follow, are left out. */
@@ -88,8 +100,8 @@ export function convertFrontMatter(
     slug: textOf(data.slug),
     /** Jekyll, Eleventy, VuePress: the URL of the page. */
     permalink: textOf(data.permalink) || undefined,
-    /** Jekyll: the earlier URLs of the page. */
-    redirects: textsOf([data.redirect_from].flat()),
+    /** Jekyll, Hugo: the earlier URLs of the page. */
+    redirects: textsOf([data.redirect_from, data.aliases].flat()),
   };
 }
 

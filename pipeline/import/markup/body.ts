@@ -3,7 +3,7 @@
 import type { Decide } from '../decisions.ts';
 import type { Kind } from '../config.ts';
 import { withoutBraces, withoutComputed, withoutVueBlocks, withoutVueFences } from './computed.ts';
-import { outsideCode, outsideFences, withoutHiddenLines } from './fences.ts';
+import { convertHighlights, outsideCode, outsideFences, withoutHiddenLines } from './fences.ts';
 import { convertLiquid, type Variables } from '../jekyll.ts';
 import { convertHeadings, convertInElements, separateTags } from './htmlTags.ts';
 import { withImageSources } from './imageSources.ts';
@@ -76,7 +76,11 @@ export function convertBody(input: BodyInput): string {
     ];
     return steps.reduce((text, step) => step(text), prose);
   });
-  return outdentTags(kind === 'markdown' ? convertPythonBlocks(text) : convertTabs(text), isMdx);
+  const marked = kind === 'docusaurus' ? convertHighlights(text) : text;
+  return outdentTags(
+    kind === 'markdown' ? convertPythonBlocks(marked) : convertTabs(marked),
+    isMdx,
+  );
 }
 
 /** `{/* … *\/}`, or lines of `// …` in braces. */
@@ -114,9 +118,10 @@ function withoutBlocks(text: string, decide: Decide): string {
 }
 
 /** A tag of a template language, or inline code, which may show one. */
-const TEMPLATE = /(?<!`)(`+)(?!`)(?:(?!\n[ \t]*\n)[^])*?(?<!`)\1(?!`)|\{%(?:(?!\{%)[^])*?%\}/g;
+const TEMPLATE =
+  /(?<!`)(`+)(?!`)(?:(?!\n[ \t]*\n)[^])*?(?<!`)\1(?!`)|\{\{%(?:(?!\{%)[^])*?%\}\}|\{%(?:(?!\{%)[^])*?%\}/g;
 
-/** Removes `{% … %}`, the tags of template languages. */
+/** Removes `{% … %}`, the tags of template languages, and `{{% … %}}` of Hugo. */
 function withoutTemplates(text: string, decide: Decide): string {
   return text.replace(TEMPLATE, (whole, code: string | undefined, offset: number) => {
     if (code !== undefined) return whole;

@@ -103,3 +103,24 @@ export function withoutHiddenLines(text: string): string {
     block.replace(/^[ \t]*#(?: .*)?\n/gm, '').replace(/^([ \t]*#)#/gm, '$1'),
   );
 }
+
+const HIGHLIGHT =
+  /^([ \t]*(?:\/\/|#|--|\/\*|<!--|\{\/\*)[ \t]*)highlight-(next-line|start|end)\b(.*)$/;
+
+/** Converts the comments of Docusaurus that mark lines of code. A start without an end stays. */
+export function convertHighlights(text: string): string {
+  const lines: string[] = [];
+  let start: { at: number; before: string; after: string } | undefined;
+  for (const line of text.split('\n')) {
+    const [, before = '', mark, after = ''] = HIGHLIGHT.exec(line) ?? [];
+    if (mark === 'end' && start) {
+      const count = lines.length - start.at - 1;
+      lines[start.at] = `${start.before}[!code highlight:${count}]${start.after}`;
+      start = undefined;
+      continue;
+    }
+    if (mark === 'start') start = { at: lines.length, before, after };
+    lines.push(mark === 'next-line' ? `${before}[!code highlight]${after}` : line);
+  }
+  return lines.join('\n');
+}
