@@ -244,7 +244,7 @@ test('a name gives points by its kind, fewer where it is longer or common', () =
   const entry = written(
     '/config/output/copy-files',
     'output.copy',
-    'Text.\n\n## Lamp oil\n\n## options.wick\n\n## Usage',
+    'Text.\n\n## Lamp oil\n\n## options.wick\n\n## inner.glass.tint\n\n## Usage',
     { keywords: ['lantern'] },
   );
   const names = readNames(entry);
@@ -264,6 +264,8 @@ test('a name gives points by its kind, fewer where it is longer or common', () =
     'lamp oil': 75,
     'oil lamp': 70,
     wick: 60,
+    tint: 60,
+    'glass.tint': 60,
     usage: 25,
     output: 40,
     lan: 17,
