@@ -35,6 +35,21 @@ async function faint(page: Page, selectors: readonly string[]): Promise<string[]
     .filter((_, at) => (contrasts[at] ?? 0) < MIN_CONTRAST);
 }
 
+/** Returns the selectors whose first element has not the background of what is selected. */
+function unmarked(page: Page, selectors: readonly string[]): Promise<string[]> {
+  return page.evaluate(wanted => {
+    const swatch = document.body.appendChild(document.createElement('div'));
+    swatch.style.setProperty('forced-color-adjust', 'none');
+    swatch.style.background = 'Highlight';
+    const colorOf = (part: Element): string => getComputedStyle(part).backgroundColor;
+    const found = wanted.filter(
+      selector => colorOf(document.querySelector(selector)!) !== colorOf(swatch),
+    );
+    swatch.remove();
+    return found;
+  }, selectors);
+}
+
 for (const colorScheme of sample(['light', 'dark'] as const, 1)) {
   const options = { colorScheme, forcedColors: 'active', reducedMotion: 'reduce' } as const;
 
@@ -69,6 +84,8 @@ for (const colorScheme of sample(['light', 'dark'] as const, 1)) {
         [],
       );
     }
+    assert.equal(await unmarked(page, [selected]), []);
+    assert.equal(await unmarked(page, [other]), [other]);
     await page.keyboard.press('Control+a');
     await page.keyboard.type('dev.');
     await until(page, "document.querySelector('.search-option-facts')");
@@ -83,6 +100,8 @@ for (const colorScheme of sample(['light', 'dark'] as const, 1)) {
     const { page, close } = await visit(`${site.url}/guide/start/quick-start`, options);
     const parts = ['.sidebar [aria-current]', '#outline a', '[role=tab]', '.code .line', 'h1'];
     assert.equal(await faint(page, [...parts, '.prose p', '.search-opener-text']), []);
+    const current = ['#sidebar .row[aria-current]', '#outline [aria-current]'];
+    assert.equal(await unmarked(page, [...current, '[role=tab][aria-selected=true]']), []);
     await hydrateIsland(page, 'Search');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('quick');
