@@ -219,7 +219,18 @@ test('R-105 the progress bar comes after 200 ms, and only then', async () => {
   );
   const [wait, late] = (await page.evaluate('[bars[0] - clicked, bars[0] - due]')) as number[];
   assert.ok(wait! >= 190 && late! < 300, `the bar came after ${wait} ms, ${late} ms late`);
-  await page.waitForFunction(() => !document.querySelector('#nprogress, [role=progressbar]'));
+  const isGone = (): boolean => !document.querySelector('#nprogress, [role=progressbar]');
+  await page.waitForFunction(isGone);
+  // A link within the page ends the wait for another page.
+  const releaseLast = await hold(page, '**/guide/last');
+  await page.evaluate(
+    "[...document.querySelectorAll('[data-region=sidebar] a')].find(a => a.textContent.includes('Last')).click()",
+  );
+  await page.waitForSelector('#nprogress');
+  await page.evaluate("document.querySelector('#outline a').click()");
+  await page.waitForFunction(isGone);
+  releaseLast();
+  assert.match((await page.textContent('h1'))!, 'Quick Start');
   await close();
 });
 
