@@ -199,7 +199,7 @@ function bestQualities(matches: readonly Match[], query: Query): number[] {
       best = Math.max(best, match.quality);
       pairs |= match.pairs ?? 0;
     }
-    return Math.max(best, looseQuality(pairs, forms[0].terms.length));
+    return pairs === 0 ? best : Math.max(best, looseQuality(pairs, forms[0].terms.length));
   });
 }
 
