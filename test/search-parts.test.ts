@@ -140,6 +140,17 @@ test('a page with few words of a long query, or with scattered ones of a phrase,
   assert.equal(routes([scattered], 'hmr', synonyms), []);
 });
 
+test('a pasted text of any length is answered in time', () => {
+  const pages = [written('/lamp', 'Lamp', 'Fill the lantern.'), written('/油', '灯油', '灯油。')];
+  for (const text of ['a ', '灯', 'lantern ', 'a-', '灯a.']) {
+    const start = process.cpuUsage();
+    routes(pages, text.repeat(100_000));
+    const { user, system } = process.cpuUsage(start);
+    assert.ok(user + system < 1_000_000, `${text}: ${(user + system) / 1000} ms`);
+  }
+  assert.equal(routes(pages, `lantern ${'x '.repeat(50_000)}`), ['/lamp']);
+});
+
 test('no title of a release is offered where nothing is found', () => {
   const pages = [written('/c', 'Releases of trees', 'x', { kind: 'release' })];
   assert.equal(new Engine(pages).nearest('releses of tres'), []);

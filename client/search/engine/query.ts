@@ -48,7 +48,8 @@ const SPLIT_QUALITY = 0.98;
 const PART_QUALITY = 0.92;
 /** Quality of the known start of a Han word that may still be typed: 模块 of 模块联. */
 const HEAD_QUALITY = 0.75;
-/** Limits on the work for one query. */
+/** Limits on the work for one query. A pasted text can be much longer. */
+const MAX_CHARS = 500;
 const MAX_WORDS = 16;
 const MAX_PHRASE_WORDS = 4;
 const MAX_NAMED_WORDS = 3;
@@ -61,7 +62,7 @@ const SCOPE = /@[\w-]+\/(?=\w+-)/g;
 
 /** Parses what the reader typed. */
 export function readQuery(text: string, lexicon: Lexicon): Query {
-  const source = text.normalize('NFC').trim();
+  const source = text.slice(0, MAX_CHARS).normalize('NFC').trim();
   const meant = source.replace(INSTALL, '$1');
   const named = meant.replace(SCOPE, '');
   const all = readSegments(named, fold(named), lexicon);
