@@ -593,10 +593,7 @@ test('a group of one top page is a link, and a row without text is named by its 
     themeConfig: { nav: [{ text: 'Gone', link: '/gone' }] },
     sidebar: [
       { text: 'Begin', items: [{ text: 'Start', link: '/start' }] },
-      {
-        text: 'Use',
-        items: ['/use/more/error-codes', { text: 'Shop', link: 'https://a.example' }],
-      },
+      { text: 'Use', items: ['/use/more/error-codes'] },
     ],
   };
   const routes = { lang: 'en', pages, addresses: new Map() };
@@ -611,7 +608,6 @@ test('a group of one top page is a link, and a row without text is named by its 
   assert.equal(files.get('use/_meta.json'), [
     { type: 'section-header', label: 'Use' },
     { type: 'custom-link', label: 'Error codes', link: '/use/more/error-codes' },
-    { type: 'custom-link', label: 'Shop', link: 'https://a.example' },
   ]);
 });
 

@@ -114,11 +114,8 @@ function sectionRows(
     return inside.map(route => rowOf(route));
   };
   const group = (list: readonly Row[], title: string): void => {
-    const isHere = list.some(row => isInSection(row, section, routes));
     const own = list.flatMap(({ text, link, items, folder }) => {
       if (folder !== undefined) return rowsIn(folder, text);
-      if (isHere && text !== '' && items.length === 0 && link && isWebLink(link))
-        return [{ type: 'custom-link', label: text, link }];
       const route = items.length > 0 ? undefined : routeOf(link, routes);
       if (route === undefined || !route.startsWith(`/${section}/`) || seen.has(route)) return [];
       seen.add(route);
@@ -146,12 +143,9 @@ function pageRow(route: string, text: string, section: string, page?: FrontMatte
   return { type: 'custom-link', label: label ?? title, link: route };
 }
 
-function isWebLink(link: string): boolean {
-  return /^https?:/.test(link);
-}
-
 function navEntry({ text, link, items }: Row, routes: Routes, decide: Decide): object[] {
-  const target = link && isWebLink(link) ? link : routeOf(link, routes);
+  const isExternal = link !== undefined && /^https?:/.test(link);
+  const target = isExternal ? link : routeOf(link, routes);
   if (text === '') return [];
   if (items.length > 0) {
     const inner = items.flatMap(item => navEntry(item, routes, decide));
