@@ -88,6 +88,31 @@ test('links are not followed, and a change is told under their paths, too', asyn
   await watcher.close();
 });
 
+test('the folders are not listed for every file that is added', async () => {
+  const folder = temporary();
+  const told = new Set<string>();
+  const tell = (file: string): void => void told.add(path.relative(folder, file));
+  const { readdirSync } = fs;
+  let listed = 0;
+  fs.readdirSync = ((...args: Parameters<typeof readdirSync>) => {
+    listed++;
+    return readdirSync(...args);
+  }) as typeof readdirSync;
+  const watcher = new FileWatcher({ folders: [folder], poll: false, since: Date.now(), tell });
+  try {
+    await new Promise(resolve => setTimeout(resolve, 300));
+    listed = 0;
+    for (let at = 0; at < 200; at++) fs.writeFileSync(path.join(folder, `${at}.md`), 'text');
+    for (const end = Date.now() + 5000; told.size < 200 && Date.now() < end; )
+      await new Promise(resolve => setTimeout(resolve, 10));
+  } finally {
+    fs.readdirSync = readdirSync;
+    await watcher.close();
+  }
+  assert.ok(told.size >= 200, `${told.size} of 200`);
+  assert.ok(listed < 5, `listed ${listed} times`);
+});
+
 test('what has changed before the watcher was ready is told once it is, and nothing else', async () => {
   const folder = temporary();
   const write = (name: string): void => fs.writeFileSync(path.join(folder, name), '');

@@ -47,7 +47,7 @@ export class FileWatcher {
   readonly #comparing: NodeJS.Timeout;
   /** File → the time of the change that was reported last (milliseconds since 1970). */
   readonly #told = new Map<string, number | undefined>();
-  /** Undefined after files were added or removed, until the next change. */
+  /** Undefined from when links may have changed until they are needed: listing them takes a while. */
   #links: readonly Link[] | undefined;
   #renewal: NodeJS.Timeout | undefined;
   #identity = '';
@@ -70,6 +70,7 @@ export class FileWatcher {
   #start(): FSWatcher {
     const { folders, poll, since } = this.#watching;
     this.#identity = identityOf(folders);
+    this.#links = undefined;
     const roots = rootsOf(folders);
     const watcher = watch(
       roots.map(({ to }) => to),
@@ -85,10 +86,11 @@ export class FileWatcher {
       // chokidar reports links that it finds at the start, in spite of `ignoreInitial`.
       if (!isReady && stats?.isSymbolicLink()) return;
       const file = pathsOf(real, roots).at(-1)!;
-      if (event === 'change') this.#onChange(file, stats);
+      const isLink = stats?.isSymbolicLink() || this.#links?.some(({ from }) => from === file);
+      if (isLink) this.#links = undefined;
+      if (event === 'change' && !isLink) this.#onChange(file, stats);
       else {
         this.#told.set(file, stats?.mtimeMs);
-        this.#links = undefined;
         this.#tell(file, true);
       }
       if (event !== 'addDir' && event !== 'unlinkDir') return;
@@ -99,6 +101,7 @@ export class FileWatcher {
     // chokidar misses changes from before it was ready, and reports none after it is closed.
     watcher.on('ready', () => {
       isReady = true;
+      this.#links ??= linksIn(folders);
       for (const file of changedSince(folders, since - CLOCK_MS)) {
         const time = fs.lstatSync(file, { throwIfNoEntry: false })?.mtimeMs;
         if (this.#told.has(file) && this.#told.get(file) === time) continue;
