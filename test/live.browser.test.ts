@@ -363,11 +363,23 @@ test('an error of another page is a badge, and its place opens the editor', asyn
   await badge.waitFor();
   assert.is(await page.locator('site-errors').count(), 0);
   await badge.click();
-  const asked = page.waitForRequest(/__open\?file=en%2Fguide%2Flast\.md&line=7&column=1/);
-  await page.getByRole('button', { name: 'en/guide/last.md:7:1' }).click();
-  const answer = await (await asked).response();
-  assert.is(answer?.status(), 200);
+  const place = page.getByRole('button', { name: 'en/guide/last.md:7:1' });
+  const [asked] = await Promise.all([
+    page.waitForRequest(/__open\?file=en%2Fguide%2Flast\.md&line=7&column=1/),
+    place.click(),
+  ]);
+  assert.is((await asked.response())?.status(), 200);
+  change('en/guide/widgets.md', '## All tabs', 'A late line.\n\n## All tabs');
+  await page.getByText('A late line.').waitFor();
+  assert.is(await place.isVisible(), true, 'a save of this page leaves the list open');
+  change('en/guide/untranslated.md', /$/, '\n\n<Nothing />\n');
+  await page.getByRole('button', { name: /^en\/guide\/untranslated\.md/ }).waitFor();
+  assert.is(await place.isVisible(), true, 'another error is added to the open list');
+  change('en/guide/untranslated.md', '\n\n<Nothing />\n', '');
+  await page.getByRole('button', { name: '1 error on other pages' }).waitFor();
   await page.keyboard.press('Escape');
+  change('en/guide/widgets.md', 'A late line.', 'A later line.');
+  await page.getByText('A later line.').waitFor();
   assert.is(await page.locator('site-errors').count(), 0);
   change('en/guide/last.md', '<Nothing />', 'Something follows.');
   await badge.waitFor({ state: 'detached' });

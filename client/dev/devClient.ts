@@ -8,7 +8,7 @@ import { forgetPages, reloadPage } from '../navigation/loadPage.ts';
 import { isSame, isSameTag, replaceRegion, swap } from '../navigation/swap.ts';
 import { pageData } from '../pageData.ts';
 import { parseHtml } from '../trustedTypes.ts';
-import { setErrors, showErrors, type Finding } from './overlay.ts';
+import { setErrors, showPageErrors, type Finding } from './overlay.ts';
 
 interface Message {
   /** Identifies the run of the server; a new value means that the server has restarted. */
@@ -29,7 +29,7 @@ let knownServer: string | undefined;
 /** Number of the newest refresh. */
 let refreshId = 0;
 
-on('site:content', showErrors);
+on('site:content', showPageErrors);
 
 /** Query with the number of the latest change that this page shows. */
 let known = knownChange();

@@ -44,6 +44,10 @@ let server = '';
 let shown: readonly Finding[] = [];
 let overlay: HTMLElement | undefined;
 let badge: HTMLElement | undefined;
+/** The source file of the page for which the errors are shown. */
+let page = '';
+/** Whether the overlay lists the errors of all pages. */
+let listsAll = false;
 
 addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') overlay?.remove();
@@ -62,15 +66,26 @@ export function setErrors(errors: readonly Finding[], run = server): void {
 }
 
 /**
+ * Shows the errors of the page to which the reader has gone. When the same page has only been
+ * fetched again, what the reader has opened or closed stays.
+ */
+export function showPageErrors(): void {
+  if (pageData('file') !== page) showErrors();
+}
+
+/**
  * Shows the errors of this page, of files that it includes, and of no page, and counts the others.
  */
-export function showErrors(): void {
+function showErrors(): void {
   const own = pageData('file');
+  const keepsAll = listsAll && overlay?.isConnected === true && own === page;
+  page = own;
   const isElsewhere = ({ file = '', pages = [] }: Finding): boolean =>
     /\.mdx?$/.test(file) && file !== own && !pages.includes(own);
   const here = shown.filter(finding => !isElsewhere(finding));
   const others = shown.filter(isElsewhere);
-  openOverlay(here);
+  openOverlay(keepsAll ? [...here, ...others] : here);
+  listsAll = keepsAll;
   badge?.remove();
   badge = undefined;
   if (others.length === 0) return;
@@ -78,7 +93,10 @@ export function showErrors(): void {
   const text = `${others.length} ${others.length === 1 ? 'error' : 'errors'} on other pages`;
   const button = append(root, 'button', text);
   button.className = 'badge';
-  button.addEventListener('click', () => openOverlay([...here, ...others]));
+  button.addEventListener('click', () => {
+    openOverlay([...here, ...others]);
+    listsAll = true;
+  });
 }
 
 /** Shows errors in an overlay above the page; an empty list closes it. */
