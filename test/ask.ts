@@ -1,7 +1,7 @@
 // Sends one HTTP request with its path exactly as written; fetch() would normalize it.
 import http from 'node:http';
 
-const LIMIT_MS = 15_000;
+const LIMIT_MS = 30_000;
 
 export interface Answer {
   status: number;

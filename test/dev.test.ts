@@ -84,7 +84,7 @@ function listen(url: string, known?: number, headers = {}): Promise<Stream> {
                   `no message: ${what}; there were ${JSON.stringify(messages.slice(from)).slice(0, 1500)}`,
                 ),
               );
-            }, 10_000);
+            }, 30_000);
             const look = (): void => {
               const message = messages.slice(from).find(fits);
               if (!message) return;
@@ -112,7 +112,7 @@ async function first(connected: Promise<Stream>): Promise<Message> {
 
 async function until(holds: () => Promise<boolean> | boolean, what: string): Promise<void> {
   for (
-    const end = Date.now() + 10_000;
+    const end = Date.now() + 30_000;
     Date.now() < end;
     await new Promise(resolve => setTimeout(resolve, 25))
   )

@@ -157,7 +157,7 @@ test('a page that was fetched before a save shows the save when the reader gets 
     text = await (await fetch(address, { headers: { accept: 'text/html' } })).text();
   await page.waitForTimeout(200);
   await page.click('#sidebar a[href="/guide/widgets"]');
-  await page.getByText('Saved meanwhile.').waitFor({ timeout: 5000 });
+  await page.getByText('Saved meanwhile.').waitFor();
   await close();
 });
 

@@ -45,7 +45,7 @@ async function errors(): Promise<string[]> {
 }
 
 async function until(holds: () => Promise<boolean>, what: string): Promise<void> {
-  for (const end = Date.now() + 20_000; Date.now() < end; )
+  for (const end = Date.now() + 30_000; Date.now() < end; )
     if (await holds()) return;
     else await new Promise(resolve => setTimeout(resolve, 50));
   throw new Error(`never true: ${what}`);

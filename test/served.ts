@@ -101,7 +101,8 @@ export async function hydrateIsland(page: Page, island: 'Search' | 'ConfigReader
  * call from here takes far more processor time; its policy forbids what waitForFunction() does.
  */
 export async function until(page: Page, condition: string, what = condition): Promise<void> {
-  const end = Date.now() + 15_000;
+  // As long as playwright waits.
+  const end = Date.now() + 30_000;
   const watching = `(async () => {
     for (let turn = 0; turn < 50; turn++) {
       try {

@@ -228,7 +228,7 @@ test('new settings show while pages are parsed, and requests that wait for all p
   const text = fs.readFileSync(file, 'utf8');
   for (const title of ['Second', 'Third']) {
     fs.writeFileSync(file, text.replaceAll("title: 'Lantern'", `title: '${title}'`));
-    const end = Date.now() + 10_000;
+    const end = Date.now() + 30_000;
     const isShown = async (): Promise<boolean> =>
       (await ask(served.url, { path: '/many/page-5' })).body.includes(`${title}</title>`);
     while (!(await isShown())) assert.ok(Date.now() < end, `${title} is not shown`);
