@@ -270,7 +270,7 @@ test('a name gives points by its kind, fewer where it is longer or common', () =
     lantern: 100,
     'output copy-files': 95,
     'output.copy.usage': 90,
-    copy: 80,
+    copy: 100,
     'copy-files': 60,
     'lamp oil': 75,
     'oil lamp': 70,

@@ -136,6 +136,19 @@ test('name before title before heading before text', () => {
   );
 });
 
+test('the last part of an option path finds the option before a page with that keyword', () => {
+  const federation = written('/config/federation', 'federation', 'A host loads a remote.', {
+    keywords: ['host', 'remote'],
+    description: 'Load the modules of a remote in a host.',
+  });
+  const host = written('/config/server/host', 'server.host', 'The host or address to listen on.', {
+    description: 'Choose the host that the server listens on.',
+  });
+  const pages = [...reference, federation, host];
+  assert.is(routes(find(pages, 'host'))[0], '/config/server/host');
+  assert.is(routes(find(pages, 'remote'))[0], '/config/federation');
+});
+
 test('words side by side come before scattered ones', () => {
   const scattered = written(
     '/a',

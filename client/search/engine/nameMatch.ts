@@ -95,7 +95,7 @@ function exactScore(names: Names, name: string, counts: NameCounts): number {
   return Math.max(
     equal(100, ...names.titles),
     equal(95, names.path),
-    equal(80, ...names.titleEnds),
+    equal(100, ...names.titleEnds),
     equal(60, names.slug),
     equal(80, names.group) / commonness(name, counts),
     ...names.titles.map(title => begins(40, title)),

@@ -160,9 +160,13 @@ function namePoints(
 ): number {
   const shareOf = (list: Match[], { text: all } = { text: '' }): number =>
     0.4 + 0.6 * coveredShare(list, all);
-  const shares = matches.names.map(
-    (list, at) => (at > 0 ? KEYWORD_FACTOR : 1) * shareOf(list, text.names[at]),
-  );
+  const shares = matches.names.map((list, at) => {
+    const name = text.names[at];
+    // The last part of an option path is a name of its own: "port" of "server.port".
+    const isName = words.length === 1 && isFullyMatched(name?.text ?? '', list);
+    const share = isName ? 1 : shareOf(list, name);
+    return (at > 0 ? KEYWORD_FACTOR : 1) * share;
+  });
   const headings = matches.heads.map(
     (list, at) => weigh(heads[at] ?? [], words) * shareOf(list, text.heads[at]),
   );
