@@ -12,7 +12,7 @@ import { hashBlocks } from '../pipeline/page/blockMarks.ts';
 import type { Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
 import { markdown, openSite } from './parsed.ts';
 import { sample } from './sample.ts';
-import { build, ROOT, siteWith, tsx } from './sites.ts';
+import { build, ROOT, siteWith, tsx, VERSIONS } from './sites.ts';
 
 const EN = 'en/guide/lamp.md';
 const ZH = 'zh/guide/lamp.md';
@@ -292,6 +292,26 @@ test('a related page that was published and is gone is a dead link', async () =>
       .map(({ file, line, message }) => `${file}:${line} ${message}`),
     ['en/guide/near.md:2 links to /guide/gone, which is not a page'],
   );
+});
+
+test('a related page is a page of the same version', async () => {
+  const near =
+    '---\nrelated: [/guide/gone, /guide/gone#part, /guide/gone#never]\n---\n\n# Near\n\nText.\n';
+  const gone = '# Gone\n\n## Part\n\nText.\n';
+  const files = {
+    'ledger/addresses.json': '["/guide/gone", "/v2/guide/gone"]',
+    'v1/en/guide/near.md': near,
+    'v2/en/guide/near.md': near,
+    'v2/en/guide/gone.md': gone,
+  };
+  const all = await (await openSite(siteWith(files, VERSIONS))).diagnostics();
+  const found = all.filter(({ code, file }) => code.startsWith('dead-') && file?.includes('near'));
+  assert.equal(found.map(({ file, target, code }) => `${file} ${target} ${code}`).sort(), [
+    'v1/en/guide/near.md /guide/gone dead-link',
+    'v1/en/guide/near.md /guide/gone#never dead-link',
+    'v1/en/guide/near.md /guide/gone#part dead-link',
+    'v2/en/guide/near.md /v2/guide/gone#never dead-anchor',
+  ]);
 });
 
 test('an outdated block names the section of the original to look at', async () => {

@@ -1,6 +1,6 @@
 // Resolves the `related` routes in a page's front matter.
 import { splitUrl } from '../../client/links.ts';
-import { formatAddress } from '../../client/routes.ts';
+import { formatAddress, type Edition } from '../../client/routes.ts';
 import { literal } from '../../theme/parts/Inline.tsx';
 import type { PageLink } from '../../theme/types.ts';
 import type { PageSummary } from './record.ts';
@@ -17,9 +17,8 @@ export function relatedLinks(
   const found = new Map<string, PageLink>();
   const owed: string[] = [];
   for (const written of page.frontmatter.related ?? []) {
-    const { path, hash } = splitUrl(written);
-    const { version, lang } = page;
-    const target = pageAt(formatAddress({ version, lang, rest: path }, index.siteLocales), index);
+    const { path, hash } = splitUrl(relatedRoute(written, page, index));
+    const target = pageAt(path, index);
     if (!target) {
       owed.push(written);
       continue;
@@ -30,6 +29,15 @@ export function relatedLinks(
     found.set(link, { text, link });
   }
   return { found: [...found.values()], owed };
+}
+
+/** Adds the version and language of a page to one of its related routes, which names neither. */
+export function relatedRoute(
+  written: string,
+  { version, lang }: Edition,
+  { siteLocales }: SiteIndex,
+): string {
+  return formatAddress({ version, lang, rest: written }, siteLocales);
 }
 
 /** Returns the related routes without a page: route → source files of the pages that name it. */

@@ -9,6 +9,7 @@ import { groupBy } from '../../groupBy.ts';
 import { isMetaFile } from '../../input/metaFile.ts';
 import { memoByObject, memoByText } from '../../memo.ts';
 import type { PageSummary } from '../../page/record.ts';
+import { relatedRoute } from '../../page/relatedLinks.ts';
 import { pageAt, translationOf, type SiteIndex } from '../../page/siteIndex.ts';
 import { flatten } from '../../page/sections.ts';
 import { aliasLine, isPublished } from './publishedUrls.ts';
@@ -66,11 +67,14 @@ export const frontmatterLinks: LinkedCheck = {
     // page must exist. Translations inherit the list, so only the page that defines it is checked.
     const line = page.keyLines.related;
     if (line === undefined) return own;
-    const dead = related.flatMap(link =>
-      followLink(link, page, { file: page.pagePath, line, column: 1, written: link }, input).filter(
-        ({ code }) => code === 'dead-anchor' || isPublished(splitUrl(link).path, input.ledger),
-      ),
-    );
+    const place = { file: page.pagePath, line, column: 1 };
+    const dead = related.flatMap(written => {
+      const route = relatedRoute(written, page, input.index);
+      const wasPublished = isPublished(splitUrl(route).path, input.ledger);
+      return followLink(route, page, { ...place, written }, input).filter(
+        ({ code }) => code === 'dead-anchor' || wasPublished,
+      );
+    });
     return [...own, ...dead];
   },
 };
