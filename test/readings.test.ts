@@ -71,6 +71,23 @@ test('a new page is listed as never read, a page that is gone is forgotten', asy
   assert.not.match(fs.readFileSync(path.join(content, 'ledger/readings.json'), 'utf8'), 'lamp.md');
 });
 
+test('a page that is moved or copied without a change keeps its reading', async () => {
+  const content = siteWith(files);
+  await ask(content, '--read', EN);
+  const copies = ['en/guide/a.md', 'en/guide/b.md'];
+  for (const copy of copies) fs.copyFileSync(path.join(content, EN), path.join(content, copy));
+  fs.rmSync(path.join(content, EN));
+  const list = await ask(content, '--translation');
+  for (const copy of copies) assert.not.match(list, `${copy}  never read`);
+  assert.match(list, `${ZH}  never read`);
+
+  await ask(content, '--read', '/guide/last');
+  const readings = JSON.parse(
+    fs.readFileSync(path.join(content, 'ledger/readings.json'), 'utf8'),
+  ) as object;
+  assert.equal(Object.keys(readings).sort(), [...copies, 'en/guide/last.md']);
+});
+
 test('a page that does not exist is refused, with the most similar one', async () => {
   const content = siteWith(files);
   for (const [name, hint] of [

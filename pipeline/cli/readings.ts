@@ -7,6 +7,8 @@ import { LEDGER_FOLDER, readReadings } from '../input/dataFiles.ts';
 import { isOwn, type PageRecord } from '../page/record.ts';
 import { findPages } from './findPages.ts';
 
+type Reading = ReturnType<typeof readReadings>[string];
+
 /**
  * Records that the named pages (file, or route; "all") were read today, and drops pages that are
  * gone.
@@ -20,10 +22,10 @@ export function recordReadings(
 ): number {
   const written = pages.filter(isOwn);
   const read = new Set(names.flatMap(name => findPages(name, written, 'page')));
-  const before = readReadings(content);
+  const known = readingFinder(content);
   const date = new Date().toISOString().slice(0, 10);
   const lines = written.flatMap(page => {
-    const reading = read.has(page) ? { date, hash: hashOf(page) } : before[page.pagePath];
+    const reading = read.has(page) ? { date, hash: hashOf(page) } : known(page);
     return reading ? [`${JSON.stringify(page.pagePath)}: ${JSON.stringify(reading)}`] : [];
   });
   const file = path.join(content, LEDGER_FOLDER, 'readings.json');
@@ -36,11 +38,18 @@ export function recordReadings(
  * nobody has read. The list is empty for a site that records no readings.
  */
 export function unreadPages(content: string, pages: readonly PageRecord[]) {
-  const readings = readReadings(content);
-  if (Object.keys(readings).length === 0) return [];
+  if (Object.keys(readReadings(content)).length === 0) return [];
+  const known = readingFinder(content);
   return pages
-    .filter(page => isOwn(page) && readings[page.pagePath]?.hash !== hashOf(page))
-    .map(({ pagePath }) => ({ page: pagePath, read: readings[pagePath]?.date }));
+    .filter(page => isOwn(page) && known(page)?.hash !== hashOf(page))
+    .map(page => ({ page: page.pagePath, read: known(page)?.date }));
+}
+
+/** Finds the reading of a page. That of a page that was moved or copied is found by its text. */
+function readingFinder(content: string): (page: PageRecord) => Reading | undefined {
+  const readings = readReadings(content);
+  const byHash = new Map(Object.values(readings).map(reading => [reading.hash, reading]));
+  return page => readings[page.pagePath] ?? byHash.get(hashOf(page));
 }
 
 function hashOf(page: PageRecord): string {
