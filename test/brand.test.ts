@@ -292,6 +292,14 @@ test('wrong settings are refused with their reason', () => {
       { packageVersion: { packages: [], version: '1.2.3', except: ['releases'] } },
       /except "releases" is not a route such as \/releases\//,
     ],
+    [
+      { packageVersion: { packages: [], version: { next: '1.2.3' } } },
+      /^packageVersion\.version names "next", which is not one of the versions/,
+    ],
+    [
+      { packageVersion: { packages: [], version: 1 as never } },
+      /^packageVersion\.version is not text/,
+    ],
     [{ announcement: { id: 'a b', text: 'x' } }, /the id "a b"/],
     [{ productFamily: {} as [] }, /^productFamily is not a list/],
     [{ logo: '/a.svg' as unknown as Site['logo'] }, /^logo is not an object/],

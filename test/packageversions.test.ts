@@ -1,4 +1,5 @@
 // Pages that name a version of the product's packages name that of site.ts or a range with it.
+import '../pipeline/bundling/env.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { packageVersions } from '../pipeline/checks/texts/packageVersions.ts';
@@ -155,6 +156,21 @@ test('pages below the exceptions may name any version, in every language', async
     );
   }
   assert.is((await found(text)).length, 1);
+});
+
+test('a site with versions can name a version for each of them', async () => {
+  const text = 'Install @lantern/core@2.0.1 or @lantern/core@1.4.0.';
+  const named = async (version: string): Promise<string[]> => {
+    const page = { ...(await markdown(text)), version };
+    const rule = { ...RULE, version: { v2: '2.0.1', v1: '1.4.0' } };
+    const findings = await check(page, { rule, texts: { [page.pagePath]: text } });
+    return findings.map(({ message }) => message);
+  };
+  const wrong = (other: string, own: string): string =>
+    `the page names @lantern/core ${other}, but it is about version ${own}`;
+  assert.equal(await named('v2'), [wrong('1.4.0', '2.0.1')]);
+  assert.equal(await named('v1'), [wrong('2.0.1', '1.4.0')]);
+  assert.equal(await named('v0'), []);
 });
 
 test('what a page includes is checked where it stands', async () => {

@@ -167,6 +167,22 @@ test('without exceptions, the package version applies to every page', async () =
   assert.match(text('guide/last.md'), '\nversion: "1.2.3"\n');
 });
 
+test('llms.txt of each version names its own version of the packages', async () => {
+  const { text } = await parsedSite({
+    content: siteWith({}, VERSIONS),
+    change: site => ({
+      ...site,
+      packageVersion: { packages: ['lamp'], version: { v1: '1.4.0', v2: '2.0.1' } },
+    }),
+  });
+  const described = (file: string): string[] =>
+    [...text(file).matchAll(/describes? version (\S+)(?:\.| of `lamp`)/g)].map(
+      ([, version = '']) => version,
+    );
+  assert.equal(described('llms.txt'), ['1.4.0']);
+  assert.equal(described('v2/llms.txt'), ['v2', '2.0.1']);
+});
+
 test('tags, containers and includes become plain Markdown', async () => {
   const page = `---
 description: All of it.

@@ -2,6 +2,7 @@
 import { editionsOf, homeRoute } from '../../client/routes.ts';
 import { plainText } from '../../theme/parts/Inline.tsx';
 import { markdownRoute, publicAddress } from '../../theme/document/metadata.ts';
+import { packageVersionOf } from '../../theme/document/pageVersion.ts';
 import { navIsActive } from '../../theme/navigation/navState.ts';
 import type { PageLocale } from '../../theme/types.ts';
 import type { PageSummary } from '../page/record.ts';
@@ -167,15 +168,19 @@ function otherLists({ siteIndex, home }: Listing): [text: string, route: string]
 function remarks({ siteIndex, locale: { lang, labels }, version }: Listing): string[] {
   const { packageVersion } = siteIndex.site;
   const current = siteIndex.siteLocales.version;
-  if (version !== current)
-    return [labels.oldVersion.replace('{version}', version).replace('{current}', current)];
-  if (!packageVersion) return [];
+  const old =
+    version === current
+      ? []
+      : [labels.oldVersion.replace('{version}', version).replace('{current}', current)];
+  const described = packageVersionOf(version, siteIndex.site);
+  // A single version is that of the current pages.
+  const isOwn = version === current || typeof packageVersion?.version === 'object';
+  if (!packageVersion || described === undefined || !isOwn) return old;
   const names = packageVersion.packages.map(name => `\`${name}\``);
   const packages = new Intl.ListFormat(lang, { style: 'narrow' }).format(names);
   return [
-    labels.packagesVersion
-      .replace('{version}', packageVersion.version)
-      .replace('{packages}', packages),
+    ...old,
+    labels.packagesVersion.replace('{version}', described).replace('{packages}', packages),
   ];
 }
 

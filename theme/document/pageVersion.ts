@@ -2,6 +2,13 @@
 import { restOf } from '../navigation/navState.ts';
 import type { Page, Site } from '../types.ts';
 
+/** Returns the version of the product's packages that the pages of a version of the site are about. */
+export function packageVersionOf(version: string, { packageVersion }: Site): string | undefined {
+  const named = packageVersion?.version;
+  if (named === undefined || typeof named === 'string') return named;
+  return Object.hasOwn(named, version) ? named[version] : undefined;
+}
+
 /** Whether the site's package version does not apply to a page, e.g. to the notes of a release. */
 export function isExcepted({ routePath }: Pick<Page, 'routePath'>, site: Site): boolean {
   const rest = restOf(routePath, site);
@@ -13,5 +20,5 @@ export function versionOf(
   page: Pick<Page, 'routePath' | 'version'>,
   site: Site,
 ): string | undefined {
-  return page.version || (isExcepted(page, site) ? undefined : site.packageVersion?.version);
+  return page.version || (isExcepted(page, site) ? undefined : packageVersionOf('', site));
 }

@@ -128,8 +128,12 @@ export type CheckSetting =
 export interface PackageVersion {
   /** Names of packages; `@scope/*` stands for all packages of a scope. */
   packages: readonly string[];
-  /** The version the pages are about, e.g. "1.2.3". Ranges that include it are allowed too. */
-  version: string;
+  /**
+   * The version the pages are about, e.g. "1.2.3". Ranges that include it are allowed too. A site
+   * with versions can name one for each of them, e.g. `{ v2: '2.0.1', v1: '1.4.0' }`; the pages of
+   * the others may name any version.
+   */
+  version: string | Readonly<Record<string, string>>;
   /** Route prefixes, without the language, whose pages may name any version: "/releases/". */
   except?: readonly string[];
 }

@@ -2,7 +2,7 @@
 import satisfies from 'semver/functions/satisfies.js';
 import validRange from 'semver/ranges/valid.js';
 import { escapeRegExp } from '../../../client/text/escapeRegExp.ts';
-import { isExcepted } from '../../../theme/document/pageVersion.ts';
+import { isExcepted, packageVersionOf } from '../../../theme/document/pageVersion.ts';
 import type { PackageVersion } from '../../../theme/types.ts';
 import { errorAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { positionAt } from '../../diagnostics/position.ts';
@@ -50,10 +50,11 @@ export const packageVersions: LocalCheck = {
   },
   run(page, { site, texts }) {
     const rule = site.packageVersion;
-    if (!rule || isExcepted(page, site)) return [];
+    const version = packageVersionOf(page.version, site);
+    if (!rule || version === undefined || isExcepted(page, site)) return [];
     const patterns = patternsOf(rule);
     return [page.pagePath, ...page.dependencies].flatMap(file =>
-      checkText(file, texts.get(file) ?? '', patterns, rule.version),
+      checkText(file, texts.get(file) ?? '', patterns, version),
     );
   },
 };
@@ -97,7 +98,7 @@ function checkText(
       if (!isVersion || allows(named, version)) return [];
       const at = match.indices?.[2]?.[0] ?? match.index;
       const product = name.replace(/\s+/g, ' ');
-      const message = `the page names ${product} ${named}, but the site documents version ${version}`;
+      const message = `the page names ${product} ${named}, but it is about version ${version}`;
       const hint = `write ${version}, a range that includes it, such as ^${version}, or no version`;
       return [errorAt({ file, ...positionAt(text, at) }, 'package-version', message, hint)];
     }),

@@ -31,6 +31,7 @@ function oneOf<const T extends readonly string[]>(values: T) {
   return v.picklist(values, ({ input }) => `"${String(input)}" is not one of ${values.join(', ')}`);
 }
 
+/** A text, or one for each language or version. */
 const localized = v.union([text, recordOf(text)], 'is not text');
 
 const TEXTS = {
@@ -154,7 +155,9 @@ const SITE = v.looseObject({
   imageOrigins: v.optional(texts),
   localizedHosts: v.optional(recordOf(recordOf(text))),
   checks: v.optional(object),
-  packageVersion: v.optional(shape({ packages: texts, version: text, except: v.optional(texts) })),
+  packageVersion: v.optional(
+    shape({ packages: texts, version: localized, except: v.optional(texts) }),
+  ),
 });
 
 /** Returns the first setting that is missing or has a wrong type; undefined if there is none. */

@@ -1,6 +1,6 @@
 // Checks the rules for site.ts that its type cannot express.
 import valid from 'semver/functions/valid.js';
-import type { Labels, Locale, Site } from '../../../theme/types.ts';
+import type { Labels, Locale, PackageVersion, Site } from '../../../theme/types.ts';
 import { isObject } from '../schemas/schema.ts';
 import { typeFault } from '../schemas/siteSchema.ts';
 import { customizationFault, HTTPS_ORIGIN } from './customizationFault.ts';
@@ -105,9 +105,20 @@ function localeFault({ lang, locales, multiVersion, packageVersion }: Site): str
     return `the default version "${version}" is not one of the versions`;
   if (versions.length === 0 && version !== '')
     return `multiVersion has the default "${version}", but no versions`;
-  if (packageVersion !== undefined && valid(packageVersion.version) === null)
-    return `packageVersion "${packageVersion.version}" is not a version such as 1.2.3`;
-  const prefix = packageVersion?.except?.find(each => !each.startsWith('/'));
+  return packageVersion && packageVersionFault(packageVersion, versions);
+}
+
+function packageVersionFault(
+  { version, except }: PackageVersion,
+  versions: readonly string[],
+): string | undefined {
+  const named = typeof version === 'string' ? { '': version } : version;
+  const wrong = Object.values(named).find(each => valid(each) === null);
+  if (wrong !== undefined) return `packageVersion "${wrong}" is not a version such as 1.2.3`;
+  const unknown = Object.keys(named).find(each => each !== '' && !versions.includes(each));
+  if (unknown !== undefined)
+    return `packageVersion.version names "${unknown}", which is not one of the versions`;
+  const prefix = except?.find(each => !each.startsWith('/'));
   return prefix && `packageVersion.except "${prefix}" is not a route such as /releases/`;
 }
 

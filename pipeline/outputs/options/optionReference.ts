@@ -1,6 +1,7 @@
 // Collects every option and sub-option that the reference pages describe, and writes options.json.
 import { addBase } from '../../../client/links.ts';
 import { publicAddress } from '../../../theme/document/metadata.ts';
+import { packageVersionOf } from '../../../theme/document/pageVersion.ts';
 import { escapeRegExp } from '../../../client/text/escapeRegExp.ts';
 import type { Labels, Site } from '../../../theme/types.ts';
 import { memoByObject } from '../../memo.ts';
@@ -70,7 +71,7 @@ export function optionsFile(
   if (options.length === 0) return [];
   const head = JSON.stringify({
     $schema: writesSchemas() ? publicAddress('/schemas/options.json', site) : undefined,
-    version: site.packageVersion?.version ?? (siteLocales.version || undefined),
+    version: packageVersionOf(siteLocales.version, site) ?? (siteLocales.version || undefined),
     site: publicAddress('/', site),
     languages: siteLocales.langs,
   });
