@@ -18,8 +18,9 @@ export const releases: SiteCheck = {
     if (releases === undefined) return [];
     const { langs } = index.siteLocales;
     const without = langs.filter(lang => releasesOf(index, lang).length === 0);
+    // If there is none in any language, the message is the same, and the report has it once.
     const isEmpty = without.length === langs.length;
-    return (isEmpty ? without.slice(0, 1) : without).map(lang => {
+    return without.map(lang => {
       const where = `no page below ${releases}, which releases names, has a date`;
       const message = isEmpty ? where : `${where} in the language "${lang}"`;
       const hint = "add date: '2024-02-06' to the front matter of a release, or remove the setting";
