@@ -27,5 +27,5 @@ export function isOwnName(name: string, host: string, allowed: readonly string[]
 /** Returns the current addresses of the machine, which may change while the server runs. */
 function ownAddresses(): string[] {
   const interfaces = Object.values(os.networkInterfaces()).flatMap(list => list ?? []);
-  return interfaces.map(({ address }) => address.toLowerCase());
+  return interfaces.map(({ address }) => address);
 }
