@@ -88,6 +88,12 @@ test('R-235 an unknown pageType offers the known one', () => {
   );
 });
 
+test('a finding quotes only the beginning of a long value', () => {
+  const found = faultOf(`---\nsidebar: ${'long '.repeat(1000)}\n---\n`);
+  assert.match(found, 'not string "long long ');
+  assert.ok(found.length < 400, `${found.length} characters`);
+});
+
 test('R-235 a switch that is text is an error, not a yes', () => {
   assert.match(
     faultOf('---\nsidebar: "false"\n---\n'),
@@ -110,10 +116,16 @@ test('an unknown key is told how a site adds keys of its own', () => {
 test('R-235 an icon that would be shown as a word or a path is an error', () => {
   const icon = (name: string): string =>
     `---\nfeatures:\n  - { icon: ${name}, title: A, details: B }\n---\n`;
-  for (const wrong of ['rockett', '/images/rocket.svg', 'constructor'])
+  for (const wrong of ['rockett', '/images/rocket.svg', './rocket.svg', 'constructor'])
     assert.match(faultOf(icon(wrong)), /"features" entry 1 key "icon" is not an icon/);
   for (const right of ['rocket', '🚀', '\'<svg viewBox="0 0 8 8"></svg>\'', '"1"', 'CSS'])
     assert.equal(readFrontmatter(FILE, icon(right)).diagnostics, [], right);
+});
+
+test('R-235 the picture of a home page needs a text for those who do not see it', () => {
+  const hero = (image: string): string => `---\nhero: { name: A, text: B, image: ${image} }\n---\n`;
+  assert.match(faultOf(hero('{ src: /a.svg }')), /"hero" key "image" .*"?alt"?/);
+  assert.equal(readFrontmatter(FILE, hero('{ src: /a.svg, alt: A lamp }')).diagnostics, []);
 });
 
 test('R-235 values that YAML reads as something else are told how to become text', () => {

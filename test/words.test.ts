@@ -82,6 +82,17 @@ test('a form that is part of an accepted one is not a finding', async () => {
   ]);
 });
 
+test('the hint names all accepted forms, even where there is a note', async () => {
+  const terms = [
+    { use: { en: ['log in'] }, avoid: { en: ['sign on'] }, note: 'two words' },
+    { use: { en: ['lamp', 'lantern'] }, avoid: { en: ['luminaire'] } },
+  ];
+  assert.equal(await found('# Page\n\nSign on.\n\nA luminaire.\n', terms), [
+    '3:1 Sign on; use log in',
+    '5:3 luminaire; use lamp or lantern',
+  ]);
+});
+
 test('a glossary that is not a list of terms is refused', () => {
   for (const terms of [
     {},
