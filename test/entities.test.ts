@@ -382,8 +382,15 @@ test('R-080 a nav item: text, link, activeMatch, position, items, tag', async ()
   );
   assert.ok(document.querySelector('.header-nav a[href="https://example.org/"] svg rect'));
   const single = '[{"text":"Guide","link":"/guide/start/"}]';
-  const one = await parsedSite({ content: siteWith({ 'en/_meta.json': single }) });
+  const left = '[{"text":"指南","link":"/guide/start/","position":"left"}]';
+  const change = { 'en/_meta.json': single, 'zh/_meta.json': left };
+  const one = await parsedSite({ content: siteWith(change) });
   assert.equal(textsOf(dom(one.html('guide/start/index.html')), '.header-nav li'), ['Guide']);
+  // Screen readers list both parts of the navigation. Only two of them need different names.
+  const names = (html: string): (string | null)[] =>
+    attributesOf(dom(html), '.header-row nav', 'aria-label');
+  assert.equal(names(site.html('guide/start/index.html')), ['Pages', 'Main navigation']);
+  assert.equal(names(one.html('zh/guide/start/index.html')), ['主导航']);
 });
 
 test('R-083 a sidebar item: text, link, items, collapsed, collapsible, tag, _fileKey', () => {
