@@ -431,6 +431,16 @@ test('the header holds products, entries, and languages in the language of the p
   ]);
 });
 
+test('each control has its own label, in the language of the page', () => {
+  const document = open('zh/guide/start/index.html');
+  const appearance = '.appearance > button, .appearance > details > summary';
+  assert.equal(attributesOf(document, appearance, 'aria-label'), ['深色主题', '主题']);
+  const [copy, view] = ['button[data-copy$=".md"]', 'a[type="text/markdown"]'].map(selector => [
+    ...new Set(textsOf(document, selector).map(text => text.trim())),
+  ]);
+  assert.equal([copy, view], [['复制为 Markdown'], ['查看 Markdown']]);
+});
+
 test('the search gets the names of other indexes, with labels in the language of the page', async () => {
   const indexes = ['docs', { value: 'blog', label: { en: 'Blog', zh: '博客' } }];
   const site = await parsedSite({
