@@ -207,6 +207,21 @@ test('the indicator ends when the reader goes back to a query that has been answ
   assert.equal([session.state().query, session.state().busy], ['a', false]);
 });
 
+test('an answer that comes at once shows no indicator, neither before nor after it', async () => {
+  const { source } = fake();
+  const session = new Session(source);
+  await session.prepare();
+  await pause(MIN_BUSY_MS);
+  const shown: boolean[] = [];
+  session.subscribe(() => void shown.push(session.state().busy));
+  for (const query of ['a', 'ab']) {
+    session.type(query);
+    await pause(DEBOUNCE_MS + MIN_BUSY_MS);
+    assert.is(session.state().query, query);
+  }
+  assert.not(shown.includes(true));
+});
+
 test('the indicator stays as long as a question waits for its answer', async () => {
   const { source } = fake({
     answer: ({ query }) => later(query === 'a' ? 150 : 5000).then(() => part(query)),
