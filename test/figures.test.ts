@@ -10,14 +10,15 @@ test.after(closeDom);
 const PAGE = `---\ndescription: Films.\nlanguages: [en]\n---\n\n# Films\n\n`;
 const MEDIA =
   '<Video src="./tour.mp4" title="Tour" captions="/tour.vtt" />\n\n<Audio src="/talk.mp3" title="Talk" />\n';
-const CLIP = '<Video src="/clip.mp4" title="Clip" captions="/tour.vtt" />\n';
+/** Cameras write names in capitals. */
+const CLIP = '<Video src="/CLIP.MP4" title="Clip" captions="/tour.vtt" />\n';
 
 test('films beside the page and in public/ are played from the site itself', async () => {
   const content = siteWith({
     'en/guide/films.md': PAGE + MEDIA,
     'zh/guide/clip.md': `---\ndescription: 片。\n---\n\n# 片\n\n${CLIP}`,
     'en/guide/clip.md': `---\ndescription: Clip.\n---\n\n# Clip\n\n${CLIP}`,
-    'public/clip.mp4': 'clip',
+    'public/CLIP.MP4': 'clip',
     'en/guide/tour.mp4': 'film',
     'public/tour.vtt': 'WEBVTT\n',
     'public/talk.mp3': 'talk',
@@ -52,6 +53,12 @@ test('Markdown links to films, and never to a script', async () => {
     '<Video src="javascript:alert(1)//a.mp4" title="[x](y)" silent />\n\n<Video src="/a.mp4" title="A" silent />\n',
   );
   assert.is(twin, '\\[x\\](y)\n\n[A](/a.mp4)');
+});
+
+test('a title of blanks is no caption', async () => {
+  const { html } = await markdown('![The flow](/images/flow.svg " ")\n');
+  assert.match(html, '<p><img ');
+  assert.not.match(html, 'figcaption');
 });
 
 test('the search finds captions', async () => {
