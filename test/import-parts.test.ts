@@ -713,6 +713,8 @@ test('settings: the first export of a module counts, and none is undefined', asy
     'four.js': `export const x = 'far';`,
     'near.ts': `import { x } from './two'; export default { x };`,
     'zero.ts': `import { x } from './one'; export default { x };`,
+    'own.ts': `const a = 'A'; export { a as title };`,
+    'other.ts': `import { a, title } from './own'; export default { a, title };`,
     'empty.ts': `export default define(() => { if (a) b(); return; });`,
     'bare.ts': `export default defineConfig();`,
     'deep.ts': `export default ${'['.repeat(41)}1${']'.repeat(41)};`,
@@ -725,6 +727,7 @@ test('settings: the first export of a module counts, and none is undefined', asy
   for (const name of ['named.ts', 'computed.ts', 'empty.ts', 'bare.ts'])
     assert.is(await read(name), undefined, name);
   assert.equal(await read('near.ts'), { x: 'far' });
+  assert.is(((await read('other.ts')) as { title: string }).title, 'A', 'exported by another name');
   assert.match(JSON.stringify(await read('flat.ts')), '1');
   assert.not.match(JSON.stringify(await read('deep.ts')), '1');
   const call = (file: string, name: string): Promise<unknown> =>
@@ -1026,6 +1029,8 @@ test('the _index.md of Hugo is the page of its folder, before a README.md', () =
     'a/README.md': '',
     'b/_index.md': '',
     'b/index.md': '',
+    'd/README.md': '',
+    'd/index.mdx': '',
   });
   const isPage = (name: string, kind: Kind): boolean => isFolderPage(path.join(folder, name), kind);
   assert.ok(isPage('a/_index.md', 'markdown'));
@@ -1033,6 +1038,7 @@ test('the _index.md of Hugo is the page of its folder, before a README.md', () =
   assert.not(isPage('b/_index.md', 'markdown'), 'index.md is');
   assert.not(isPage('a/_index.md', 'docusaurus'), 'which leaves such files out');
   assert.ok(isPage('a/README.md', 'docusaurus'));
+  assert.not(isPage('d/README.md', 'docusaurus'), 'index.mdx is');
   assert.is(linksIn(folder, 'c.md', '[a](a/_index.md)', 'markdown'), '[a](a/index.md)');
 });
 
