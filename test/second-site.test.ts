@@ -142,6 +142,16 @@ test('the version menu keeps the page where it is, and leads to the nearest one 
   assert.equal(versions('anleitung/hilfe.html'), [['1', '/werkstatt/1/anleitung/']]);
 });
 
+test('only pages of the current version name its list of options', () => {
+  const hasOptions = (file: string): boolean => built.read(file).includes(' data-options="');
+  assert.equal(
+    ['anleitung/hilfe.html', 'fr/anleitung/aufbauen.html', '1/fr/anleitung/aufbauen.html'].map(
+      hasOptions,
+    ),
+    [true, true, false],
+  );
+});
+
 test('the 404 page of an older version also leads to the newest one', () => {
   const links = (file: string): string[] =>
     [...built.read(file).matchAll(/<a class="(?:button|quiet)"[^>]*href="([^"]+)"/g)].map(
