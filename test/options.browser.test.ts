@@ -341,6 +341,10 @@ test('a pasted config is explained in the browser, and leaves it not', async () 
       ['5', '[key]', '', unreadable],
     ]);
     assert.equal(
+      await page.locator('.config-findings th[scope=col]').allTextContents(),
+      lang ? ['行', '配置项', '默认值'] : ['Line', 'Option', 'Default'],
+    );
+    assert.equal(
       await page
         .locator('.config-findings a')
         .evaluateAll(list => list.map(link => link.getAttribute('href'))),
@@ -458,7 +462,7 @@ test('a syntax error names line and column, and goes when it is mended', async (
   await close();
 });
 
-test('the parser is fetched by the reading, not by the page; a paste is a reading', async () => {
+test('the parser is fetched by the reading, not by the page; a paste is a reading, and a failure can be retried', async () => {
   const { page, close, asked } = await show('/guide/usage', {
     permissions: ['clipboard-read', 'clipboard-write'],
   });
@@ -467,7 +471,11 @@ test('the parser is fetched by the reading, not by the page; a paste is a readin
   const before = asked('/static/');
   await page.evaluate("navigator.clipboard.writeText('export default { output: { wick: 1 } };')");
   await page.focus('#config-text');
+  await page.route('**/options.json', route => route.abort());
   await page.keyboard.press('Control+v');
+  await page.locator('#config-status', { hasText: 'could not be loaded' }).waitFor();
+  await page.unroute('**/options.json');
+  await page.click('.config-reader button');
   await page.waitForSelector('.config-findings');
   assert.ok(asked('/static/') > before);
   await close();
