@@ -69,11 +69,14 @@ test('a part that a save replaces stays open, and so does a tab', async () => {
   await page.click('summary:text-is("More")');
   change('en/guide/markdown.md', /<summary>More<\/summary>\n\n/, '$&Unfolded.\n\n');
   await page.getByText('Unfolded.').waitFor();
-  const before = '<details><summary>Earlier</summary>\n\nHidden.\n\n</details>\n\n';
+  const before =
+    '<details><summary>Earlier</summary>\n\nHidden.\n\n</details>\n\n' +
+    '<details open><summary>Now</summary>\n\nAdded open.\n\n</details>\n\n';
   change('en/guide/markdown.md', /<details>(?=<summary>More|\s+<summary>More)/, `${before}$&`);
   await page.waitForSelector('summary:text-is("Earlier")');
   assert.is(await page.getByText('Unfolded.').isVisible(), true);
   assert.is(await page.getByText('Hidden.').isVisible(), false);
+  assert.is(await page.getByText('Added open.').isVisible(), true, 'as its source has it');
   await close();
 });
 
