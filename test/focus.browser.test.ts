@@ -227,6 +227,8 @@ test('the back-to-top button keeps the focus while the page scrolls', async () =
   });
   await scroll(page, 900);
   await scroll(page, 600);
+  const order = page.locator('.back-to-top ~ .doc-footer');
+  assert.is(await order.count(), 1, 'Tab reaches it before the links of the footer');
   await page.focus('.back-to-top');
   for (const [y, away] of [
     [1200, true],
