@@ -16,15 +16,17 @@ test('search and Markdown have the code without the comments', async () => {
   assert.is(twin.trim(), '```diff title="a.ts"\n-let a = 1;\n+let a = 2;\n```');
 });
 
-test('a finding in the code has the line of the source', async () => {
-  const text = '```js\n// [!code highlight]\na();\n\n// [!code focus]\nb(;\n```\n';
-  const page = await markdown(text);
+test('a finding in the code has the line of the source, whatever the case of its language', async () => {
   const site = { site: await loadSite(SITE), texts: new Map(), glossary: [] };
-  const found = await codeExamples.run(page, site);
-  assert.equal(
-    found.map(({ code, line }) => [code, line]),
-    [['example-syntax', 6]],
-  );
+  for (const lang of ['js', 'JS']) {
+    const text = `\`\`\`${lang}\n// [!code highlight]\na();\n\n// [!code focus]\nb(;\n\`\`\`\n`;
+    const found = await codeExamples.run(await markdown(text), site);
+    assert.equal(
+      found.map(({ code, line }) => [code, line]),
+      [['example-syntax', 6]],
+      lang,
+    );
+  }
 });
 
 test('code behind a fence that is not closed is no example, with or without comments', async () => {
