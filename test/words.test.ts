@@ -1,4 +1,5 @@
 // The glossary lists words to avoid; a check finds them in prose as whole words, with a suggestion.
+import '../pipeline/bundling/env.ts';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
@@ -80,6 +81,8 @@ test('a form that is part of an accepted one is not a finding', async () => {
   assert.equal(await found('# Page\n\nThe dev server is a server.\n', terms), [
     '3:21 server; use dev server',
   ]);
+  const start = [{ use: { en: ['set-up guide'] }, avoid: { en: ['set-up'] } }];
+  assert.equal(await found('# Page\n\nA set-up guide.\n', start), []);
 });
 
 test('the hint names all accepted forms, even where there is a note', async () => {
