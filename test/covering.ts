@@ -39,7 +39,7 @@ const TESTS: [folder: string, words: string[]][] = [
   ['client/dev', ['live.browser']],
   ['client/announcement', ['announcement']],
   ['client/date', ['simulated', 'footer']],
-  ['client/notFound', ['missing.', 'addresses', 'plainhost']],
+  ['client/notFound', ['simulated', 'missing.', 'addresses', 'plainhost']],
   ['client/boot', ['tabs.', 'visit', 'appearance', 'switches']],
   ['client/navigation/swap', ['sidebar.b', 'navigation.', 'simulated', 'robust']],
   [
@@ -79,6 +79,7 @@ const TESTS: [folder: string, words: string[]][] = [
       'second-site.test',
     ],
   ],
+  ['pipeline/checks/translations', ['localized', 'drift', 'behind', 'warnings', 'severities']],
   [
     'pipeline/checks',
     [
