@@ -72,7 +72,6 @@ export function pushBlock(
   { startLine, firstLine = startLine + 1, closeLine, nextLine }: BlockLines,
 ): void {
   const open = state.push('construct_open', '', 1);
-  open.block = true;
   open.map = [startLine, nextLine];
   open.meta = use;
   setSpot(open, spotOfLine(state, startLine));
@@ -80,8 +79,6 @@ export function pushBlock(
   state.lineMax = closeLine;
   state.md.block.tokenize(state, firstLine, closeLine);
   state.lineMax = lineMax;
-  const close = state.push('construct_close', '', -1);
-  close.block = true;
-  close.map = [closeLine, nextLine];
+  state.push('construct_close', '', -1);
   state.line = nextLine;
 }
