@@ -136,6 +136,13 @@ test('Traditional Chinese finds Simplified: characters, and words of other regio
   assert.not.ok(variants.letters.includes('龍'), 'only what the pages need');
   for (const query of ['環境變數', '環境变量', '外掛'])
     assert.equal(routes(find([{ ...page, variants }], query)), ['/zh/env'], query);
+  // What Taiwan calls a plugin is a word of its own here, and some pages are about it.
+  const [plugin, cheat] = ['插件', '外挂'].map(text =>
+    written(`/zh/${text}`, text, text, { lang: 'zh' }),
+  );
+  const both = chineseVariants('插件\n外挂');
+  assert.ok(both);
+  assert.equal(routes(find([{ ...plugin!, variants: both }, cheat!], '外挂')), ['/zh/外挂']);
   assert.is(chineseVariants('plain text'), undefined);
   // The letters are read in pairs, so one that needs two units must not be among them.
   assert.is(chineseVariants('𠵾')?.letters, '');
