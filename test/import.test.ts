@@ -1203,14 +1203,16 @@ test('a home page that a component draws gets a hero', async () => {
           locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文', description: '烧水。' }] } };
     });`,
     'pages/en/index.md': '---\npageType: home\n---\n',
-    'pages/en/_nav.json': '[{ "text": "Guide", "link": "/guide/a" }]',
+    'pages/en/_nav.json':
+      '[{ "text": "Blog", "link": "https://blog.example.com" }, { "text": "Guide", "link": "/guide/a" }]',
     'pages/en/guide/a.md': '# A\n\nText.\n',
     'pages/zh/index.md': '---\npageType: home\n---\n',
     'pages/zh/guide/a.md': '# A\n\n文字。\n',
   });
   const home = read('en/index.md');
   assert.match(home, 'pageType: home\ntitle: "Kettle"\nhero: {"name":"Kettle","text":"Boils"');
-  assert.match(home, '{"text":"Guide","link":"/guide/a","theme":"brand"}');
+  // The first entry of the navigation leads to another site.
+  assert.match(home, '"actions":[{"text":"Guide","link":"/guide/a","theme":"brand"}]');
   assert.match(read('zh/index.md'), '烧水。');
   for (const part of ['title: "Kettle"', '"https://github.com/x/y"', 'Made warm'])
     assert.match(read('site.ts'), part);
