@@ -135,7 +135,7 @@ const TESTS: [folder: string, words: string[]][] = [
   ],
   ['pipeline/cli', ['cli.test', 'behind', 'readings', 'drift', 'create', 'faults']],
   ['pipeline/diagnostics', ['report.test', 'mistakes', 'severities', 'cli.test', 'faults']],
-  ['pipeline/bundling', ['bundlecache', 'layouts', 'crawl', 'offline.test']],
+  ['pipeline/bundling', ['bundlecache', 'pages.test', 'layouts', 'crawl', 'offline.test']],
   ['pipeline/extras', ['cards', 'offline.test', 'offline.browser']],
   ['pipeline', ['cli.test', 'output', 'drift', 'faults', 'routes.test']],
   [

@@ -72,6 +72,16 @@ test('R-040 each type of page has its regions', () => {
   assert.equal(regionsOf('pages/blank.html'), ['skip']);
 });
 
+test('skip links lead to parts of the page, first to the text, where Tab alone does not stop', () => {
+  for (const file of ['index', 'guide/start/quick-start', '404', 'pages/custom', 'pages/blank']) {
+    const document = open(`${file}.html`);
+    const targets = attributesOf(document, '.skip', 'href');
+    assert.is(targets[0], '#main', file);
+    for (const target of targets) assert.ok(document.querySelector(target!), `${file} ${target}`);
+    assert.equal(attributesOf(document, '#main', 'tabindex'), ['-1'], file);
+  }
+});
+
 test('R-040 a page without front matter is a doc page', async () => {
   const bare = await parsedSite({
     content: siteWith({
@@ -320,6 +330,15 @@ test('R-046 a document holds no script, style or handler of its own', () => {
       assert.not.match(element.getAttribute('href') ?? '', /^\s*javascript:/i, file);
     }
   }
+});
+
+test('the client of the dev server is no file of a site', () => {
+  const scripts = site.files().filter(file => /^static\/[^/]*\.js$/.test(file));
+  assert.ok(scripts.length > 3, scripts.join());
+  assert.equal(
+    scripts.filter(file => /__open|EventSource/.test(site.read(file))),
+    [],
+  );
 });
 
 test('R-238 every page has exactly one h1', () => {
