@@ -127,6 +127,16 @@ test('a swap opens the group around the current row, and leaves the others as th
   assert.is(document.querySelector('details')!.hasAttribute('open'), true);
 });
 
+test('a swap leaves a region whose code blocks have got their buttons', () => {
+  const region = (tools: string): string =>
+    `<main data-region="page"><figure class="code"><pre>a</pre>${tools}</figure></main>`;
+  show('data-route="/a"', '', region('<div class="code-tools"><button>Copy</button></div>'));
+  swap(parse(`<html data-route="/b"><body>${region('')}</body></html>`), () =>
+    assert.unreachable('the region is the same'),
+  );
+  assert.ok(document.querySelector('.code-tools'));
+});
+
 test('dates become local, and one that is not a date stays', () => {
   show(
     '',
@@ -923,6 +933,7 @@ test('R-210 a tooltip is below its control, or above it where there is no room, 
   assert.is(openTooltip(button).textContent, 'Name');
   button.dataset.tip = 'Tip';
   assert.is(openTooltip(button).textContent, 'Tip');
+  assert.is(openTooltip(button).ariaHidden, 'true', 'the name of the button is read already');
   assert.is(document.querySelectorAll('.tip').length, 1);
   Reflect.deleteProperty(prototype, 'showPopover');
 });
@@ -1146,7 +1157,7 @@ test('R-167 the preview shows a copy of the image that is no button, and gives t
   show(
     `data-labels='{"zoomImage":"Zoom","closePreview":"Close","colon":": "}'`,
     '',
-    '<main class="prose"><img src="/a.png" alt="A flow"><img src="/b.png" alt=""><a href="/b"><img src="/c.png" alt="C"></a></main><img src="/d.png" alt="D">',
+    '<main class="prose"><img src="/a.png" alt="A flow"><img src="/b.png" alt=""><a href="/b"><img src="/c.png" alt="C"></a><details><summary><img src="/e.png" alt="E"></summary></details></main><img src="/d.png" alt="D">',
   );
   // The simulated document lacks this property, which stands for an attribute.
   let prototype: object = document.body;
