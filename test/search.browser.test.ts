@@ -610,6 +610,9 @@ test('a remote search shows one tab per index and opens the other site in a new 
     served.requests.includes('/api?keyword=proxy&limit=7&searchIndexes=docs%2Cother&lang=en'),
   );
   assert.ok(!served.requests.some(url => url.includes('search_index')));
+  const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+  await tab.close();
+  // The panel stays open for the next question.
   await page.fill('#search-input', 'lamp');
   await page.waitForSelector('text=The lamp');
   await page.focus('#search-input');
