@@ -66,7 +66,8 @@ test('options lead to the page in the language, below the base', () => {
     fallback: 'en',
     base: '/',
   });
-  assert.equal(other, { path: 'a.b', type: '', default: '', page: '/a', href: '/a' });
+  const langs = { type: 'en', default: 'en' };
+  assert.equal(other, { path: 'a.b', type: '', default: '', langs, page: '/a', href: '/a' });
   assert.equal(
     parseOptions([null, 1, { path: 1 }, { path: 'x', pages: 3 }], {
       lang: 'zh',
@@ -79,6 +80,20 @@ test('options lead to the page in the language, below the base', () => {
   const [first] = parseOptions([linked], { lang: 'en', fallback: 'en', base: '/' });
   assert.is(first?.type, 'A | B');
   assert.throws(() => parseOptions({}, { lang: 'zh', fallback: 'en', base: '/' }));
+});
+
+test('a type or default has the language of the page that states it, for screen readers', () => {
+  const pages = { en: { page: '/a' }, zh: { page: '/zh/a', default: '无' } };
+  const both = { path: 'a', type: 'boolean', default: 'none', pages };
+  const onlyEnglish = { ...both, path: 'b', pages: { en: { page: '/b' } } };
+  const list = parseOptions([both, onlyEnglish], { lang: 'zh', fallback: 'en', base: '/' });
+  assert.equal(
+    list.map(({ default: value, langs }) => [value, langs]),
+    [
+      ['无', { type: 'en', default: 'zh' }],
+      ['none', { type: 'en', default: 'en' }],
+    ],
+  );
 });
 
 test('the keys of a type are known when the type spells them', () => {

@@ -341,6 +341,12 @@ test('a pasted config is explained in the browser, and leaves it not', async () 
       ['5', '[key]', '', unreadable],
     ]);
     assert.equal(
+      await page
+        .locator('.config-findings td code')
+        .evaluateAll(list => list.map(value => (value as HTMLElement).lang)),
+      Array(2).fill(lang.slice(1) || 'en'),
+    );
+    assert.equal(
       await page.locator('.config-findings th[scope=col]').allTextContents(),
       lang ? ['行', '配置项', '默认值'] : ['Line', 'Option', 'Default'],
     );

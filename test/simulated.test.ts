@@ -353,9 +353,10 @@ test('a heading is shown without the headings above it, unless one of them is ma
   assert.is(row('Lamp > lamp lamp', 7, 12), '[lamp] [lamp] | Lamp', 'each of several marks');
 });
 
-test('an option has its typed part marked, at its start or in a later segment', () => {
+test('an option has its typed part marked, at its start or in a later segment, and facts in their languages', () => {
   const row = (path: string, asked: string): string => {
-    const option = { path, page: '/a', href: '/a', type: '', default: '' };
+    const langs = { type: 'en', default: 'en' };
+    const option = { path, page: '/a', href: '/a', type: '', default: '', langs };
     const options = { asked, rows: [option], isWaiting: false };
     return rowsOf(renderToStaticMarkup(OptionList({ ...list, options })))[0]!;
   };
@@ -363,6 +364,13 @@ test('an option has its typed part marked, at its start or in a later segment', 
   assert.is(row('output.lightPath.lamp', 'output.lamp'), 'output.lightPath.[lamp] | ');
   assert.is(row('output.lightPath', 'output.path'), 'output.light[Path] | ');
   assert.is(row('output.lightPath', 'output.lightp'), '[output.lightP]ath | ');
+  const facts = { type: 'boolean', default: '没有', langs: { type: 'en', default: 'zh' } };
+  const rows = [{ path: 'a.b', page: '/a', href: '/a', ...facts }];
+  const html = renderToStaticMarkup(
+    OptionList({ ...list, options: { asked: 'a.', rows, isWaiting: false } }),
+  );
+  assert.match(html, '<code lang="en">boolean</code>');
+  assert.match(html, '<code lang="zh">没有</code>');
 });
 
 test('Enter after blanks opens no recent search, and recent searches stand for the starting pages', async () => {
@@ -780,7 +788,8 @@ test('an option is asked for by a group and a dot, and found on its level, deepe
     'output.distPath',
     'output.other',
   ];
-  const options = paths.map(path => ({ path, page: '', href: '', type: '', default: '' }));
+  const langs = { type: 'en', default: 'en' };
+  const options = paths.map(path => ({ path, page: '', href: '', type: '', default: '', langs }));
   const complete = (asked: string): string[] =>
     completeOption(asked, options).map(({ path }) => path);
   assert.equal(complete('output.DIST'), [

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import { loadOptions } from '../options/list.ts';
 import type { Finding, Reading } from '../options/readConfig.ts';
 import { OptionTree } from '../options/tree.ts';
-import { label, pageData } from '../pageData.ts';
+import { label } from '../pageData.ts';
 
 /** Texts of the config reader, among the theme's labels. `{line}` stands for a value. */
 export interface ConfigLabels {
@@ -190,9 +190,7 @@ type RowProps = Omit<FindingsProps, 'findings'> & { finding: Finding };
 function Row({ finding, labels, onShow }: RowProps): ReactNode {
   const { kind, line, option, written } = finding;
   const remark = remarkOn(finding, labels);
-  const defaultValue = option?.default && (
-    <code lang={pageData('defaultLang')}>{option.default}</code>
-  );
+  const defaultValue = option?.default && <code lang={option.langs.default}>{option.default}</code>;
   return (
     <tr data-kind={kind}>
       <td>

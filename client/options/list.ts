@@ -8,6 +8,8 @@ export interface Option extends Described {
   /** The type as plain text; '' if the page names none. */
   type: string;
   default: string;
+  /** The language of each: the reader's, if its page says something else than the original. */
+  langs: Record<'type' | 'default', string>;
   /** Address of the page and heading, with the base. */
   href: string;
 }
@@ -50,6 +52,7 @@ export function parseOptions(
   if (!Array.isArray(list)) throw new Error('The list of options is not an array.');
   return list.flatMap((entry: unknown): Option[] => {
     const pages = fieldsOf(fieldsOf(entry).pages);
+    const own = fieldsOf(pages[lang]);
     const {
       path,
       type,
@@ -61,7 +64,10 @@ export function parseOptions(
       return [];
     const hash = typeof anchor === 'string' && anchor ? `#${anchor}` : '';
     const href = pageAddress(page, style) + hash;
-    return [{ path, type: plainText(type), default: plainText(defaultValue), page, href }];
+    const facts = { type: plainText(type), default: plainText(defaultValue) };
+    const langOf = (fact: string): string => (fact in own ? lang : fallback);
+    const langs = { type: langOf('type'), default: langOf('default') };
+    return [{ path, ...facts, langs, page, href }];
   });
 }
 

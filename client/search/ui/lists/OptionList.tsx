@@ -1,7 +1,6 @@
 // The list of options, shown in place of the results: the path, type, and default of each.
 import type { MouseEvent, ReactNode } from 'react';
 import type { Option } from '../../../options/list.ts';
-import { pageData } from '../../../pageData.ts';
 import type { AskedOptions } from './optionSearch.ts';
 import { RowLink, type ListProps } from './RowLink.tsx';
 
@@ -29,8 +28,8 @@ export function OptionList({ options, onChoose, ...list }: OptionListProps): Rea
         >
           <Path path={option.path} asked={options.asked} />
           <span className="search-option-facts">
-            <Fact name={labels.type} value={option.type} />
-            <Fact name={labels.defaultValue} value={option.default} />
+            <Fact name={labels.type} value={option.type} lang={option.langs.type} />
+            <Fact name={labels.defaultValue} value={option.default} lang={option.langs.default} />
           </span>
         </RowLink>
       ))}
@@ -53,12 +52,12 @@ function Path({ path, asked }: { path: string; asked: string }): ReactNode {
   );
 }
 
-/** The type or default of an option. The reference has them in the default language only. */
-function Fact({ name, value }: { name: string; value: string }): ReactNode {
+/** The type or default of an option. */
+function Fact({ name, value, lang }: Record<'name' | 'value' | 'lang', string>): ReactNode {
   if (!value) return null;
   return (
     <span>
-      {name} <code lang={pageData('defaultLang')}>{value}</code>
+      {name} <code lang={lang}>{value}</code>
     </span>
   );
 }
