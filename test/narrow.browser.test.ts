@@ -404,6 +404,51 @@ test('R-232 with text at 200 % on the smallest phones, no page scrolls sideways:
   await close();
 });
 
+test('R-232 with text at 200 % on the smallest phones, names of files take few lines, and bars stay in their box', async () => {
+  if (!isProduct) return skip(OTHER_SITE);
+  const { page: shown, close } = await visit(`${real.url}/guide/start/quick-start`, SMALL);
+  const enlarge = "document.documentElement.style.setProperty('font-size', '200%')";
+  await shown.evaluate(enlarge);
+  for (const [selector, most] of [
+    ['.code-title', 5],
+    ['.file-tree .file-name', 3],
+  ] as const) {
+    const rows = await shown.evaluate<[string, number][]>(`(() => {
+      const linesOf = part => {
+        const range = document.createRange();
+        range.selectNodeContents(part.lastChild);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      };
+      const parts = [...document.querySelectorAll('${selector}')];
+      return parts.filter(part => part.checkVisibility()).map(part => [part.textContent, linesOf(part)]);
+    })()`);
+    assert.ok(rows.length > 3, `${rows.length} of ${selector}`);
+    assert.equal(
+      rows.filter(([, count]) => count > most),
+      [],
+    );
+  }
+  const covered = await shown.evaluate<string[]>(`(() => {
+    const isCovered = title => {
+      const range = document.createRange();
+      range.selectNodeContents(title);
+      const tools = title.parentElement.querySelector('.code-tools').getBoundingClientRect();
+      return [...range.getClientRects()].some(line => line.right > tools.left && line.top < tools.bottom - 2);
+    };
+    const titles = [...document.querySelectorAll('.code-title')];
+    return titles.filter(title => title.checkVisibility() && isCovered(title)).map(title => title.textContent);
+  })()`);
+  assert.equal(covered, [], 'the tools cover no name');
+  await shown.goto(`${real.url}/`);
+  await shown.evaluate(enlarge);
+  const ends = await shown.evaluate<[number, number][]>(
+    "[...document.querySelectorAll('.prose > .bars')].map(box => [Math.max(...[...box.querySelectorAll('*')].map(part => part.getBoundingClientRect().right)), box.getBoundingClientRect().right])",
+  );
+  assert.ok(ends.length > 0);
+  for (const [text, box] of ends) assert.ok(text < box, `${text} of ${box} px`);
+  await close();
+});
+
 test('R-078 with text at 200 % on the smallest phones, sidebar and outline are as wide as with small text, and their bar covers no target of a link', async () => {
   const { page: shown, close } = await visit(`${site.url}/guide/paths`, SMALL);
   const widths = async (): Promise<number[]> => {
