@@ -6,7 +6,7 @@ import { isProduct, OTHER_SITE } from './product.ts';
 import { skip } from './skip.ts';
 import { closeBrowser } from './chromium.ts';
 import { serveSite, visit } from './served.ts';
-import { ROOT } from './sites.ts';
+import { ROOT, siteWith } from './sites.ts';
 
 const site = await serveSite({ content: `${ROOT}/content` });
 const MARGIN = '1cm';
@@ -31,20 +31,48 @@ for (const [route, limit] of Object.entries(MAX_SHEETS)) {
 
 /** Returns how many pieces of text each sheet of a PDF file shows. */
 function textsPerSheet(pdf: Buffer): number[] {
+  return drawnSheets(pdf).map(drawn => drawn.match(/\bT[jJ]\b/g)?.length ?? 0);
+}
+
+/** Returns the drawing commands of each sheet of a PDF file. */
+function drawnSheets(pdf: Buffer): string[] {
   const file = pdf.toString('latin1');
   return [...file.matchAll(/\/Type\s*\/Page\b(?!s)[^]*?\/Contents (\d+) 0 R/g)].map(
     ([, number]) => {
       const object = file.indexOf(`\n${number} 0 obj`);
       const start = file.indexOf('stream\n', object) + 'stream\n'.length;
       const packed = pdf.subarray(start, file.indexOf('\nendstream', start));
-      return (
-        inflateSync(packed)
-          .toString('latin1')
-          .match(/\bT[jJ]\b/g)?.length ?? 0
-      );
+      return inflateSync(packed).toString('latin1');
     },
   );
 }
+
+test('no sheet ends with the sentence that introduces a block of code', async () => {
+  const examples = Array.from({ length: 40 }, (_, at) => {
+    // Each height is another place for the end of the sheet.
+    const lines = Array.from({ length: 4 + (at % 4) }, (_, line) => `line ${line}`);
+    return `Example ${at} looks as follows:\n\n\`\`\`\n${lines.join('\n')}\n\`\`\`\n`;
+  });
+  const content = siteWith({ 'en/guide/last.md': `# Last\n\n${examples.join('\n')}` });
+  const own = await serveSite({ content });
+  const { page, close } = await visit(`${own.url}/guide/last`);
+  // An article that takes part in view transitions would be drawn as one object.
+  await page.evaluate("document.documentElement.removeAttribute('data-content-animation')");
+  const ends: string[] = [];
+  for (let height = 200; height < 300; height += 7) {
+    const pdf = await page.pdf({ width: '210mm', height: `${height}mm` });
+    for (const drawn of drawnSheets(pdf).slice(0, -1)) {
+      const texts = [...drawn.matchAll(/\/(F\d+) [\d.]+ Tf\s+(?:[-\d.]+ ){5}([-\d.]+) Tm/g)];
+      const lowest = texts.toSorted(([, , a], [, , b]) => Number(b) - Number(a))[0];
+      assert.ok(lowest);
+      ends.push(lowest[1]!);
+    }
+  }
+  assert.ok(ends.length > 12, `${ends.length} sheets`);
+  assert.is(new Set(ends).size, 1, `each sheet ends with code: ${ends.join(' ')}`);
+  await close();
+  await own.stop();
+});
 
 test('the rule above a heading stays below the line with the address; next steps are not printed', async () => {
   if (!isProduct) return skip(OTHER_SITE);
