@@ -168,6 +168,15 @@ const MISTAKES: Record<string, [text: string, finding: string]> = {
     'error bidi-control 4:6',
   ],
   'a bidi override as an entity': ['Turned &#x202E;round.', 'error bidi-control 3:8'],
+  'a bidi override as an entity in the title of a link': [
+    '[x](https://example.com "a&#x202E;b")',
+    'error bidi-control 3:27',
+  ],
+  'a bidi override as an entity in the text of an image': [
+    '![a&#8238;b](/images/flow.svg)',
+    'error bidi-control 3:4',
+  ],
+  'a bidi override as an entity in raw HTML': ['<p>\na&#x202E;b</p>', 'error bidi-control 4:2'],
   'a right-to-left mark on a page from the left': ['`a\u200F`', 'error bidi-control 3:3'],
   'a control character in text': ['A \u0001 \u000b \u001b[31m.', 'error control-character 3:3'],
   'a control character in code': ['```text\n\u001b[31m\n```', 'error control-character 4:1'],
@@ -350,6 +359,8 @@ test('attributes in capitals are removed, so they name no link and make none', a
 
 /** Texts that look like mistakes but are correct. */
 const FINE: Record<string, string> = {
+  'entities that are shown as they are written':
+    'Write `&#x202E;`.\n\n```js title="a&#8238;b" no-check="x"\na();\n```\n\n<Badge text="a&#x202E;b" />',
   code: '`[baz][]` `{.class}` `:tada:` `[[toc]]` `![a](data:x)`\n\n```md no-check="shows Markdown"\n[[toc]]\n[a][b] :tada: {.class}\n```\n\n    [a][b] :tada:',
   'fences in fences':
     '````md no-check="shows Markdown"\n```js\na();\n```\n````\n\n~~~md no-check="x"\n```js\n~~~\n\n```sh\ncat <<``` x\n    ```js\n```',
@@ -442,6 +453,14 @@ test('hidden characters are found that front matter and _meta.json write as esca
     'en/guide/last.md error control-character 3:1',
     'en/guide/last.md error control-character 4:1',
   ]);
+});
+
+test('a character that reverses the text is found in a value of a data file', async () => {
+  const files = {
+    'en/guide/value.md': page('<Value file="measurements/own.json" path="a" />'),
+    'measurements/own.json': '{\n"a": "b\\u202ec" }',
+  };
+  assert.equal(await siteFindings(files), ['measurements/own.json error bidi-control 2:8']);
 });
 
 test('control characters in front matter and in _meta.json are no faults of YAML and JSON', async () => {

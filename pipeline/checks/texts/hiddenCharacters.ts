@@ -4,6 +4,7 @@ import { errorAt, warningAt, type Diagnostic } from '../../diagnostics/diagnosti
 import { CONTROL } from '../../input/characters.ts';
 import { isMetaFile } from '../../input/metaFile.ts';
 import { resolveLocale } from '../../input/site/settings.ts';
+import type { PageRecord } from '../../page/record.ts';
 import type { LocalCheck, SiteCheck } from '../check.ts';
 
 /**
@@ -11,6 +12,11 @@ import type { LocalCheck, SiteCheck } from '../check.ts';
  * https://trojansource.codes
  */
 export const BIDI_CONTROL = /[\u202A-\u202E\u2066-\u2069]/;
+/** The same characters in HTML, e.g. "&#x202E;". */
+const BIDI_IN_HTML =
+  /[\u202A-\u202E\u2066-\u2069]|&#(?:x0*(?:202[a-e]|206[6-9])|0*(?:823[4-8]|829[4-7]))/i;
+/** How Markdown, HTML, and JSON write them. */
+const WRITTEN_BIDI = /(?:&#x?|\\u)0*(?:202[a-e]|206[6-9]|823[4-8]|829[4-7])/i;
 /** The same characters, and the direction marks that right-to-left texts may contain. */
 const BIDI_ANY = /[\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C]/;
 /** Joiners are not among them: emoji, and words of several languages, are written with them. */
@@ -74,11 +80,14 @@ function kindsWith(bidi: RegExp) {
 export const hiddenCharacters: LocalCheck = {
   isLocal: true,
   codes: CODES,
-  run({ pagePath, dependencies, lang, frontmatter, keyLines }, { site, texts }) {
+  run(page, { site, texts }) {
+    const { pagePath, dependencies, lang, frontmatter, keyLines, diagnostics } = page;
     const { dir } = resolveLocale(site, lang);
-    const found = [pagePath, ...dependencies].flatMap(file =>
+    const raw = [pagePath, ...dependencies].flatMap(file =>
       findCharacters(file, texts.get(file) ?? '', dir),
     );
+    const isReported = [...raw, ...diagnostics].some(({ code }) => code === 'bidi-control');
+    const found = isReported ? raw : [...raw, ...findWritten(page, texts)];
     const codes = new Set(found.map(({ code }) => code));
     // YAML also has escapes for these characters, e.g. "\u202E".
     const escaped = Object.entries(frontmatter).flatMap(([key, value]) =>
@@ -98,6 +107,26 @@ export const hiddenCharactersInNavigation: SiteCheck = {
       isMetaFile(file) ? findCharacters(file, withoutEscapes(text), 'rtl') : [],
     ),
 };
+
+/**
+ * Finds a character that the text contains as an entity or an escape: in an attribute, the title of
+ * a link or of code, raw HTML, or a data file.
+ */
+function findWritten(
+  { pagePath, dependencies, html }: PageRecord,
+  texts: ReadonlyMap<string, string>,
+): Diagnostic[] {
+  if (!BIDI_IN_HTML.test(html)) return [];
+  const message = 'an entity or an escape reverses the direction of the text';
+  for (const file of [pagePath, ...dependencies])
+    for (const [index, line] of (texts.get(file) ?? '').split('\n').entries()) {
+      const match = WRITTEN_BIDI.exec(line);
+      if (!match) continue;
+      const place = { file, line: index + 1, column: match.index + 1 };
+      return [errorAt(place, 'bidi-control', message, 'remove it')];
+    }
+  return [errorAt({ file: pagePath }, 'bidi-control', message, 'remove it')];
+}
 
 /** Returns all texts in a value, on one line. */
 function textIn(value: unknown): string {
