@@ -938,6 +938,22 @@ const FAULTS: Fault[] = [
     says: /the alias \/404 collides with the 404 page/,
   },
   {
+    name: 'folders of public/ that differ only in letter case',
+    fast: true,
+    files: { 'public/files/a.txt': 'a', 'public/Files/b.txt': 'b' },
+    code: 'same-output',
+    file: 'public/files/a.txt',
+    says: /the folders Files\/ and files\/ differ only in letter case/,
+  },
+  {
+    name: 'a folder of public/ that differs from one of pages only in letter case',
+    fast: true,
+    files: { 'public/Guide/a.txt': 'a' },
+    code: 'same-output',
+    file: 'public/Guide/a.txt',
+    says: /the folders guide\/ and Guide\/ differ only in letter case/,
+  },
+  {
     name: 'a page at the address of the 404 page',
     fast: true,
     files: { 'en/404.md': page('Text.') },

@@ -17,16 +17,22 @@ export const publicFiles: SiteCheck = {
       severity: 'error',
       explain:
         'Two files would be written to the same path, e.g. a file in public/ and a page, or a page ' +
-        'is in the static/ folder, whose files browsers cache for a year. Rename one of the files, ' +
-        'or the folder.',
+        'is in the static/ folder, whose files browsers cache for a year. Paths that differ only in ' +
+        'letter case are equal, because many systems take them for the same file. Rename one of ' +
+        'the files, or the folder.',
       example: 'public/start.html and the page start.md  →  public/old-start.html',
     },
   },
-  run: (input, pages) => [
-    ...findClashes(input, pages),
-    ...notFoundClashes(input, pages),
-    ...pagesInAssets(pages),
-  ],
+  run(input, pages) {
+    const clashes = findClashes(input, pages);
+    const named = new Set(clashes.map(({ file }) => file));
+    return [
+      ...clashes,
+      ...equalFolders(input).filter(({ file }) => !named.has(file)),
+      ...notFoundClashes(input, pages),
+      ...pagesInAssets(pages),
+    ];
+  },
 };
 
 /** Returns an error for each page among the assets, which hosts let browsers keep for a year. */
@@ -64,6 +70,31 @@ function findClashes(
     const hint = `rename this file, or ${by.startsWith('the alias') ? 'remove the alias' : 'the page'}`;
     return [errorAt(place, 'same-output', message, hint)];
   });
+}
+
+/**
+ * Returns an error for each folder of public/ whose name differs only in letter case from that of
+ * another one, or of a folder of pages. Many systems write both into one folder, so URLs fail.
+ */
+function equalFolders({ index, content }: CheckInput): Diagnostic[] {
+  const known = new Map(['static', 'schemas'].map(folder => [folder, folder]));
+  for (const { routePath } of index.pages)
+    for (const folder of foldersAbove(outputPath(routePath)))
+      known.set(folder.toLowerCase(), folder);
+  const found = new Map<string, Diagnostic>();
+  for (const name of content.publicFiles.keys()) {
+    for (const folder of foldersAbove(name)) {
+      const key = folder.toLowerCase();
+      const first = known.get(key) ?? folder;
+      known.set(key, first);
+      if (first === folder) continue;
+      const message = `the folders ${first}/ and ${folder}/ differ only in letter case`;
+      const hint = 'rename the folder: many systems take both for the same one';
+      found.set(folder, errorAt({ file: `public/${name}` }, 'same-output', message, hint));
+      break; // Folders in them are equal to others, too.
+    }
+  }
+  return [...found.values()];
 }
 
 /** Returns an error for each page and alias at the URL of a 404 page, which the build writes. */
