@@ -1,4 +1,4 @@
-// Figures on pages come from files: bars and values of a JSON file, and of the product's benchmark.
+// Numbers on pages come from files: bars and values of a JSON file, and of the product's benchmark.
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';

@@ -24,8 +24,8 @@ export function moveFocus(event: Event, controls: readonly HTMLElement[], by: 1 
 }
 
 /**
- * Announces a text to screen readers, in place of one that they have not got yet; with 'visibly', it
- * also appears on the screen.
+ * Announces a text to screen readers. It replaces an earlier text that they have not received yet.
+ * With 'visibly', it also appears on the screen.
  */
 export function announce(text: string, manner?: 'visibly'): void {
   const status = document.querySelector<HTMLElement>('[data-announcer]');

@@ -21,8 +21,8 @@ const ENTRY = 'pipeline/index.ts';
 const MAX_FILES = 6;
 /**
  * How much bytecode of other functions V8 copies into one that it optimizes, in bytes; 920 by
- * default. With that, V8's compiler takes a quarter of the processor time of a build, in threads
- * that no profile shows, and the build ends before it has won that back.
+ * default. With the default, V8's compiler takes a quarter of the processor time of a build, in
+ * threads that no profile shows, and a build is too short for the faster code to pay off.
  */
 const MAX_INLINED_BYTES = 200;
 

@@ -46,7 +46,7 @@ export function renderTokens(md: MarkdownIt, tokens: Token[], env: PageEnv): str
 /**
  * Turns the first cells of all rows into row headers if they name their rows, or if the corner above
  * them is empty: screen readers then read that cell with each other cell of the row. An empty corner
- * heads nothing, so it becomes an ordinary cell.
+ * is the header of no column, so it becomes an ordinary cell.
  */
 function withRowHeaders(inside: Token[]): Token[] {
   const firsts = inside.flatMap(({ type }, index) => (type === 'tr_open' ? [index + 1] : []));
