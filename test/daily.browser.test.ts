@@ -1,4 +1,4 @@
-// Notation, code groups, footnotes, definitions, films, and figures in a browser, under the policy.
+// Notation, code groups, footnotes, definitions, videos, and figures in a browser, under the policy.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { faultsOn } from './axe.ts';
@@ -56,7 +56,7 @@ Term
 const site = await serveSite({
   content: siteWith({
     'en/guide/daily.md': TEXT,
-    'public/tour.mp4': 'film',
+    'public/tour.mp4': 'video',
     'public/tour.vtt': 'WEBVTT\n',
     'public/talk.mp3': 'talk',
   }),
@@ -88,7 +88,7 @@ test('the copied code has neither comments nor signs, and its lines keep their h
   await close();
 });
 
-test('a reference leads to its note and back, films may load', async () => {
+test('a reference leads to its note and back, videos may load', async () => {
   const { page, faults, close } = await visit(`${site.url}/guide/daily`);
   await page.locator('#fnref-1-2').click();
   await until(page, "location.hash === '#fn-1'");

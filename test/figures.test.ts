@@ -1,4 +1,4 @@
-// Films, recordings, and figures load only files of the site; policy, search, and checks know them.
+// Videos, audio, and figures load only files of the site; policy, search, and checks know them.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { contentSecurityPolicy } from '../pipeline/hosting/headers.ts';
@@ -7,28 +7,28 @@ import { siteWith } from './sites.ts';
 
 test.after(closeDom);
 
-const PAGE = `---\ndescription: Films.\nlanguages: [en]\n---\n\n# Films\n\n`;
+const PAGE = `---\ndescription: Videos.\nlanguages: [en]\n---\n\n# Videos\n\n`;
 const MEDIA =
   '<Video src="./tour.mp4" title="Tour" captions="/tour.vtt" />\n\n<Audio src="/talk.mp3" title="Talk" />\n';
 /** Cameras write names in capitals. */
 const CLIP = '<Video src="/CLIP.MP4" title="Clip" captions="/tour.vtt" />\n';
 
-test('films beside the page and in public/ are played from the site itself', async () => {
+test('videos beside the page and in public/ are played from the site itself', async () => {
   const content = siteWith({
-    'en/guide/films.md': PAGE + MEDIA,
+    'en/guide/videos.md': PAGE + MEDIA,
     'zh/guide/clip.md': `---\ndescription: 片。\n---\n\n# 片\n\n${CLIP}`,
     'en/guide/clip.md': `---\ndescription: Clip.\n---\n\n# Clip\n\n${CLIP}`,
     'public/CLIP.MP4': 'clip',
-    'en/guide/tour.mp4': 'film',
+    'en/guide/tour.mp4': 'video',
     'public/tour.vtt': 'WEBVTT\n',
     'public/talk.mp3': 'talk',
   });
   const site = await parsedSite({ content });
   assert.equal(
-    site.findings.filter(({ file }) => file?.endsWith('films.md')),
+    site.findings.filter(({ file }) => file?.endsWith('videos.md')),
     [],
   );
-  const document = dom(site.html('guide/films.html'));
+  const document = dom(site.html('guide/videos.html'));
   const video = document.querySelector('video')!;
   assert.match(video.getAttribute('src')!, /^\/static\/media\/tour\.[0-9a-f]{8}\.mp4$/);
   assert.is(video.getAttribute('preload'), 'none');
@@ -40,15 +40,15 @@ test('films beside the page and in public/ are played from the site itself', asy
   assert.match(contentSecurityPolicy({ search: false }), "media-src 'self';");
 });
 
-test('a film that does not exist is an error', async () => {
-  const site = await parsedSite({ content: siteWith({ 'en/guide/films.md': PAGE + MEDIA }) });
+test('a video that does not exist is an error', async () => {
+  const site = await parsedSite({ content: siteWith({ 'en/guide/videos.md': PAGE + MEDIA }) });
   assert.equal(
-    site.findings.filter(({ file }) => file?.endsWith('films.md')).map(({ code }) => code),
+    site.findings.filter(({ file }) => file?.endsWith('videos.md')).map(({ code }) => code),
     ['missing-media', 'missing-media', 'missing-media'],
   );
 });
 
-test('Markdown links to films, and never to a script', async () => {
+test('Markdown links to videos, and never to a script', async () => {
   const { markdown: twin } = await markdown(
     '<Video src="javascript:alert(1)//a.mp4" title="[x](y)" silent />\n\n<Video src="/a.mp4" title="A" silent />\n',
   );

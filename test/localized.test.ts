@@ -136,7 +136,7 @@ test('a changed definition of a link makes the translation outdated, not wrong',
   );
 });
 
-test('a missing film has a code of its own', async () => {
+test('a missing video has a code of its own', async () => {
   const body = '<Video src="./tour.mp4" title="Tour" silent />\n';
   const found = await findings(body, body);
   assert.equal(
