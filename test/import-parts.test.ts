@@ -55,12 +55,17 @@ test('earlier URLs of a page are those of Jekyll and Hugo', () => {
 test('comments of Docusaurus that mark lines of code are converted', () => {
   assert.is(
     convertHighlights(
-      'a\n  // highlight-next-line\nb\n# highlight-start\nc\nd\n# highlight-end\ne',
+      '```\na\n  // highlight-next-line\nb\n# highlight-start\nc\nd\n# highlight-end\ne\n```',
     ),
-    'a\n  // [!code highlight]\nb\n# [!code highlight:2]\nc\nd\ne',
+    '```\na\n  // [!code highlight]\nb\n# [!code highlight:2]\nc\nd\ne\n```',
   );
-  const unclosed = '{/* highlight-start */}\na\nhighlight-next-line';
+  const unclosed = '```\n{/* highlight-start */}\na\nhighlight-next-line';
   assert.is(convertHighlights(unclosed), unclosed);
+});
+
+test('what looks like such a comment outside code is a heading or text', () => {
+  const page = '# highlight-next-line\n\n```\n# highlight-start\n```\n# highlight-end\n';
+  assert.is(convertHighlights(page), page);
 });
 
 test('a page is named in the sidebar as Starlight or Docusaurus names it', () => {

@@ -107,12 +107,16 @@ export function withoutHiddenLines(text: string): string {
 const HIGHLIGHT =
   /^([ \t]*(?:\/\/|#|--|\/\*|<!--|\{\/\*)[ \t]*)highlight-(next-line|start|end)\b(.*)$/;
 
-/** Converts the comments of Docusaurus that mark lines of code. A start without an end stays. */
+/** Converts the comments in fences that mark lines for Docusaurus. A start without an end stays. */
 export function convertHighlights(text: string): string {
   const lines: string[] = [];
+  let open: FenceLine | undefined;
   let start: { at: number; before: string; after: string } | undefined;
   for (const line of text.split('\n')) {
-    const [, before = '', mark, after = ''] = HIGHLIGHT.exec(line) ?? [];
+    const code = open;
+    open = code === undefined ? openingFence(line) : closesFence(line, code) ? undefined : code;
+    if (open === undefined) start = undefined;
+    const [, before = '', mark, after = ''] = (code && HIGHLIGHT.exec(line)) ?? [];
     if (mark === 'end' && start) {
       const count = lines.length - start.at - 1;
       lines[start.at] = `${start.before}[!code highlight:${count}]${start.after}`;
