@@ -13,7 +13,7 @@ import {
   relativePath,
   routeName,
 } from '../pipeline/import/files.ts';
-import { matcherOf } from '../pipeline/import/globs.ts';
+import { matcherOf, renamerOf } from '../pipeline/import/globs.ts';
 import { featuresOf, heroOf, writeHome } from '../pipeline/import/home.ts';
 import type { Kind } from '../pipeline/import/config.ts';
 import { aliasesOf } from '../pipeline/import/markup/aliases.ts';
@@ -66,6 +66,36 @@ test('comments of Docusaurus that mark lines of code are converted', () => {
 test('what looks like such a comment outside code is a heading or text', () => {
   const page = '# highlight-next-line\n\n```\n# highlight-start\n```\n# highlight-end\n';
   assert.is(convertHighlights(page), page);
+});
+
+test('rewrites of VitePress: parameters of a segment, of several, without names, and escapes', () => {
+  const { rename, unknown } = renamerOf({
+    'en/:rest*': ':rest*',
+    'packages/:name/docs/(.*)': 'lib/:name/(.*)',
+    'a/:page.md': 'b/:page/index.md',
+    'old.md': 'new/name.md',
+    'out/:rest*': '/a/../../../:rest*',
+    'lost.md': 'lost',
+    'x/:id(\\d+)': 'y/:id',
+    'z/:a:b:c': 'z',
+    'w/:a*/:b*': 'w',
+    'v/:a/:a': 'v',
+    'u/:a': 1,
+  });
+  const names: [string, string | undefined][] = [
+    ['en/guide/a.md', 'guide/a.md'],
+    ['packages/lamp/docs/a/b.md', 'lib/lamp/a/b.md'],
+    ['a/b.md', 'b/b/index.md'],
+    ['a/b/c.md', undefined],
+    ['old.md', 'new/name.md'],
+    ['older.md', undefined],
+    ['out/b.md', 'b.md'],
+    ['out/../../b.md', 'b.md'],
+    ['lost.md', undefined],
+    ['x/1.md', undefined],
+  ];
+  for (const [name, expected] of names) assert.is(rename(name), expected, name);
+  assert.equal(unknown, ['x/:id(\\d+)', 'z/:a:b:c', 'w/:a*/:b*', 'v/:a/:a', 'u/:a']);
 });
 
 test('a page is named in the sidebar as Starlight or Docusaurus names it', () => {

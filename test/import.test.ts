@@ -155,6 +155,57 @@ test('VitePress: settings, navigation, containers, code groups, ids, files', asy
   );
 });
 
+test('VitePress: pages that are renamed have their URLs, images, and active entries', async () => {
+  const config = {
+    rewrites: {
+      'en/:rest*': ':rest*',
+      'packages/:name/docs/(.*)': 'lib/:name/(.*)',
+      'x/:a(1)': '',
+    },
+    locales: {
+      root: {
+        label: 'English',
+        lang: 'en-US',
+        themeConfig: {
+          nav: [
+            { text: 'Guide', link: '/guide/', activeMatch: '^/(guide|lib)/' },
+            { text: 'More', activeMatch: '/more/', items: [{ text: 'Lamp', link: '/lib/lamp/' }] },
+          ],
+        },
+      },
+      de: {
+        label: 'Deutsch',
+        themeConfig: { nav: [{ text: 'Heft', link: '/de/guide/', activeMatch: '/de/guide/' }] },
+      },
+    },
+  };
+  const { content, decisions, json, read } = await imported('vitepress', {
+    '.vitepress/config.js': `export default ${JSON.stringify(config)}`,
+    'en/index.md': '# Home\n',
+    'en/guide/index.md': '# Guide\n\n[Lamp](/lib/lamp/), [b](./b.md), ![p](./p.svg)\n',
+    'en/guide/b.md': '# B\n',
+    'en/guide/p.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>',
+    'packages/lamp/docs/index.md': '# Lamp\n\n[Guide](../../guide/)\n',
+    'de/guide/index.md': '# Heft\n',
+  });
+  assert.equal(json('en/_meta.json'), [
+    { text: 'Guide', link: '/guide/', activeMatch: '/(guide|lib)/' },
+    { text: 'More', items: [{ text: 'Lamp', link: '/lib/lamp/' }] },
+  ]);
+  assert.equal(json('de/_meta.json'), [{ text: 'Heft', link: '/guide/', activeMatch: '/guide/' }]);
+  assert.match(read('en/guide/index.md'), '![p](/imported/en/guide/p.svg)');
+  const said = decisions.map(({ file, message }) => `${file} ${message}`);
+  assert.ok(said.some(each => each.includes('the rewrite of x/:a(1) was left out')));
+  const { code, findings, read: built } = await build({ content });
+  assert.is(code, 0, JSON.stringify(findings));
+  assert.equal(
+    findings.filter(({ code }) => /^dead|image/.test(code)),
+    [],
+  );
+  for (const file of ['guide/b.html', 'lib/lamp/index.html', 'de/guide/index.html'])
+    assert.match(built(file), '<h1');
+});
+
 test('VitePress: settings in a folder, ids in marked braces, and mistakes of the site', async () => {
   const { content, read } = await imported('vitepress', {
     'packages/docs/.vitepress/config/index.ts':

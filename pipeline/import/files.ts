@@ -163,6 +163,8 @@ export interface ImageInput {
   folder: string;
   root: string;
   out: string;
+  /** Whether the page gets another place than its file, and its images don't. */
+  isMoved?: boolean;
   resolveAlias: ResolveAlias;
 }
 
@@ -178,7 +180,7 @@ export function convertImages(text: string, input: ImageInput): string {
 /** Returns the new URL of an image. One from elsewhere in the project is copied to public/imported/. */
 export function convertImage(
   written: string,
-  { source, folder, root, out, resolveAlias }: ImageInput,
+  { source, folder, root, out, isMoved, resolveAlias }: ImageInput,
 ): string {
   if (/^(?:[a-z]+:|\/\/|#)/i.test(written)) return written;
   const bare = written.replace(/[?#].*$/, '');
@@ -193,7 +195,7 @@ export function convertImage(
   if (isPublic || file === undefined) return clean;
   const below = path.relative(folder, file);
   const isCopied = !below.split(path.sep).some(part => SKIPPED.test(part) || part === '..');
-  if (isCopied && isRelative) return clean;
+  if (isCopied && isRelative && !isMoved) return clean;
   const name = routeName(path.relative(root, file).replace(/(^|\/)\.+/g, '$1'));
   copy(file, path.join(out, 'public/imported', name));
   return `/imported/${name}`;

@@ -1,5 +1,7 @@
-// Matches paths with the patterns with which generators leave files out: `**`, `*`, `?`, `{a,b}`.
+// Matches paths with the patterns with which generators leave files out (`**`, `*`, `?`, `{a,b}`),
+// and with those with which VitePress renames pages (`packages/:name/docs/:rest*`).
 import path from 'node:path';
+import { escapeRegExp } from '../../client/text/escapeRegExp.ts';
 
 /**
  * What may follow in a name: `char` is this character, `one` is any but a slash, `some` is any
@@ -76,4 +78,60 @@ function endsOfStep(
     }
   }
   return ends;
+}
+
+/** A part of a pattern: a parameter (`:name`, `:name*`, `:name(.*)`), any text (`(.*)`), or text. */
+const PART = /:(\w+)(\(\.\*\)|[*+])?|(\(\.\*\))|\\([^])|([^:(\\]+|[^])/g;
+const PAGE = /\.mdx?$/;
+/** In a folder or file name; with more, a match could take very long. */
+const MAX_PARAMETERS = 2;
+
+/** Returns a function that returns the name that the first matching rule gives a page, if any. */
+export function renamerOf(rules: Readonly<Record<string, unknown>>) {
+  const unknown: string[] = [];
+  const known = Object.entries(rules).flatMap(([from, to]) => {
+    const pattern = patternOf(from);
+    if (pattern && typeof to === 'string') return [{ pattern, to }];
+    unknown.push(from);
+    return [];
+  });
+  const rename = (name: string): string | undefined => {
+    const rule = known.find(({ pattern }) => pattern.test(name));
+    if (!rule) return undefined;
+    const groups = rule.pattern.exec(name)?.groups ?? {};
+    let count = 0;
+    const to = rule.to.replace(
+      PART,
+      (whole, key?: string, _kind?, rest?: string, plain?: string) =>
+        key === undefined && rest === undefined
+          ? (plain ?? whole)
+          : (groups[`g_${key ?? count++}`] ?? ''),
+    );
+    // No name leads out of the folder, and a page remains one.
+    return PAGE.test(to) === PAGE.test(name) ? path.posix.join('/', to).slice(1) : undefined;
+  };
+  return { rename, unknown };
+}
+
+/** Returns undefined for a pattern of another form, or one that could be slow to match. */
+function patternOf(from: string): RegExp | undefined {
+  let count = 0;
+  let anywhere = 0;
+  const source = from.replace(PART, (_, key?: string, kind?: string, rest?: string, ...texts) => {
+    const [escaped, plain] = texts as (string | undefined)[];
+    if (key === undefined && rest === undefined) return escapeRegExp(escaped ?? plain ?? '');
+    const isAnywhere = rest !== undefined || kind !== undefined;
+    if (isAnywhere) anywhere++;
+    return `(?<g_${key ?? count++}>${isAnywhere ? '.*' : '[^/]+?'})`;
+  });
+  const isSlow = from
+    .split('/')
+    .some(part => (part.match(/:\w|\(\.\*\)/g) ?? []).length > MAX_PARAMETERS);
+  if (isSlow || anywhere > 1 || /[({](?!\.\*\))/.test(from)) return undefined;
+  try {
+    return new RegExp(`^${source}$`);
+  } catch {
+    // A parameter is named twice.
+    return undefined;
+  }
 }

@@ -54,6 +54,8 @@ export async function importSite(args: Args, wanted: string): Promise<Diagnostic
   const decisions = new Decisions();
   fs.mkdirSync(content, { recursive: true });
   for (const name of origin.leftOut) decisions.of('site.ts')(1, `the folder ${name} was left out`);
+  for (const rule of origin.rewrites.unknown)
+    decisions.of('site.ts')(1, `the rewrite of ${rule} was left out`, 'move the pages by hand');
   copyPublic(origin.publicFolders, content);
   const images = writePages(origin, path.resolve(folder), content, decisions);
   const folders = { project: path.resolve(folder), out: content };
@@ -82,8 +84,7 @@ function writePages(origin: Origin, root: string, content: string, decisions: De
     const names = new Set<string>();
     const texts = labelTexts(origin.root, lang);
     let hasHome = false;
-    for (const { file, top, prefix } of filesOf(origin, folder)) {
-      const original = path.join(prefix, path.relative(top, file)).normalize();
+    for (const { file, top, original, isMoved } of filesOf(origin, folder)) {
       const below = routeName(original);
       const isIndex = isFolderPage(file, origin.kind);
       const wanted = isIndex ? below.replace(FOLDER_PAGE, 'index') : below;
@@ -103,7 +104,8 @@ function writePages(origin: Origin, root: string, content: string, decisions: De
           continue;
         }
         if (/^404(?:\/index)?\.mdx?$/.test(name) || FOLDER_PAGE.test(name)) continue;
-        const page = { source: file, folder: top, root, out: content, name: own, resolveAlias };
+        const place = { source: file, folder: top, root, out: content, isMoved };
+        const page = { ...place, name: own, resolveAlias };
         const { front, isEmpty, images } = convertPage(page, origin, decisions);
         images.forEach(each => origins.add(each));
         const route = `/${name.replace(/\.mdx?$/, '').replace(/(?:^|(?<=\/))index$/, '')}`;
@@ -125,11 +127,11 @@ function writePages(origin: Origin, root: string, content: string, decisions: De
 
 /**
  * Lists the files of a language, for the first one also those of further folders.
- * @returns each file, the folder of pages that it is in (`top`), and the folder that the URLs of
- *   these pages begin with (`prefix`, '' for none)
+ * @returns each file, the folder of pages that it is in (`top`), its path below the language
+ *   (`original`), and whether this differs from its path below the folder by a rule of the site
  */
 function filesOf(origin: Origin, folder: string) {
-  const { furtherPages, languages, publicFolders, prefix, isExcluded } = origin;
+  const { docs, furtherPages, languages, publicFolders, prefix, isExcluded, rewrites } = origin;
   const tops = [...languages, ...furtherPages].map(each => each.folder);
   const parts = [
     { folder, prefix, isExcluded },
@@ -141,8 +143,19 @@ function filesOf(origin: Origin, folder: string) {
   return parts.flatMap(({ folder: top, prefix, isExcluded }) =>
     listFiles(top, [...tops.filter(each => each !== top), ...publicFolders])
       .filter(file => !isExcluded(file))
-      .map(file => ({ file, top, prefix })),
+      .map(file => {
+        const renamed = rewrites.rename(posixPath(docs, file));
+        const own = renamed ?? path.relative(top, file);
+        const start = `${posixPath(docs, top)}/`;
+        const below = renamed?.startsWith(start) ? renamed.slice(start.length) : own;
+        const original = path.join(prefix, below).normalize();
+        return { file, top, original, isMoved: renamed !== undefined };
+      }),
   );
+}
+
+function posixPath(folder: string, file: string): string {
+  return path.relative(folder, file).split(path.sep).join('/');
 }
 
 /**

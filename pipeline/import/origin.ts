@@ -5,7 +5,7 @@ import { refusal } from '../diagnostics/diagnostic.ts';
 import type { Config, Kind } from './config.ts';
 import { isObject, localesOf, objectOf, textOf, textsOf, themeOf, titleOf } from './config.ts';
 import { isFileIn, isFolderIn, isIn } from './files.ts';
-import { matcherOf } from './globs.ts';
+import { matcherOf, renamerOf } from './globs.ts';
 import { homeTitle } from './home.ts';
 import { collectionsOf, postsIn, variablesOf } from './jekyll.ts';
 import { docsFolder, leftOut, readDocs } from './navigation/docs.ts';
@@ -92,6 +92,8 @@ export async function openOrigin(kind: Kind, folder: string) {
     title,
     /** The default language first; each with the folder of its pages. */
     languages,
+    /** Gives pages of VitePress names that differ from those of their files. */
+    rewrites: renamerOf(kind === 'vitepress' ? objectOf(config.rewrites) : {}),
     /** Names of containers that do not exist here; found while pages are converted. */
     containers: new Set<string>(),
     /** Whether the site leaves a file out of its pages. */

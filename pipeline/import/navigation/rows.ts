@@ -11,6 +11,8 @@ export interface Row {
   items: Row[];
   /** Route of a folder, e.g. "/guide/": the row stands for the pages in it. */
   folder?: string;
+  /** Pattern of the URLs on which an entry of the navigation is active. */
+  activeMatch?: string;
 }
 
 export interface Routes {
@@ -49,7 +51,9 @@ function rowOf(value: unknown, base: string, lang: string): Row[] {
   const folder = folderOf(textOf(objectOf(value.autogenerate).directory));
   const [only, second] = items;
   if (only?.folder !== undefined && only.text === '' && !second) return [{ ...only, text }];
-  return [{ text, link: isAbsolute ? link : below.replace(/\/*$/, '/') + link, items, folder }];
+  const activeMatch = textOf(value.activeMatch);
+  const target = isAbsolute ? link : below.replace(/\/*$/, '/') + link;
+  return [{ text, link: target, items, folder, ...(activeMatch && { activeMatch }) }];
 }
 
 function folderOf(directory: string | undefined): string | undefined {

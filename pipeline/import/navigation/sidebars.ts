@@ -4,6 +4,7 @@ import { plural } from '../../diagnostics/diagnostic.ts';
 import { isObject, objectOf, themeOf, type Config } from '../config.ts';
 import type { FrontMatter } from '../frontMatter.ts';
 import { ROOT_SIDEBAR } from '../../input/metaFile.ts';
+import { isQuickPattern } from '../../input/schemas/metaSchema.ts';
 import { orderedFolders, titleFromName, type Folders } from './ordered.ts';
 import { pagesOf, routeOf, rowsOf, type Routes, type Row } from './rows.ts';
 import { topEntries, topLinks, topSidebar } from './topPages.ts';
@@ -143,16 +144,25 @@ function pageRow(route: string, text: string, section: string, page?: FrontMatte
   return { type: 'custom-link', label: label ?? title, link: route };
 }
 
-function navEntry({ text, link, items }: Row, routes: Routes, decide: Decide): object[] {
+function navEntry(row: Row, routes: Routes, decide: Decide): object[] {
+  const { text, link, items } = row;
   const isExternal = link !== undefined && /^https?:/.test(link);
   const target = isExternal ? link : routeOf(link, routes);
   if (text === '') return [];
   if (items.length > 0) {
     const inner = items.flatMap(item => navEntry(item, routes, decide));
-    return inner.length > 0 ? [{ text, items: inner }] : [];
+    return inner.length > 0 ? [{ text, items: inner, ...activeOn(row, routes) }] : [];
   }
-  if (target !== undefined) return [{ text, link: target }];
+  if (target !== undefined) return [{ text, link: target, ...activeOn(row, routes) }];
   const reason = link === undefined ? 'it has no link' : `its link ${link} leads to no page`;
   decide(1, `the navigation entry "${text}" was left out: ${reason}`);
   return [];
+}
+
+/** Returns the pattern of an entry without the language, unless it is slow or matches no page. */
+function activeOn({ activeMatch = '' }: Row, { pages, lang }: Routes): { activeMatch?: string } {
+  const pattern = activeMatch.replace(new RegExp(`^\\^?(?:/${lang}(?=/))?`), '');
+  if (pattern === '' || !isQuickPattern(pattern)) return {};
+  const expression = new RegExp(`^(?:${pattern})`);
+  return [...pages.keys()].some(route => expression.test(route)) ? { activeMatch: pattern } : {};
 }
