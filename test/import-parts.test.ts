@@ -18,14 +18,24 @@ import { featuresOf, heroOf, writeHome } from '../pipeline/import/home.ts';
 import type { Kind } from '../pipeline/import/config.ts';
 import { aliasesOf } from '../pipeline/import/markup/aliases.ts';
 import { convertBody } from '../pipeline/import/markup/body.ts';
-import { convertContainers, convertTabs } from '../pipeline/import/markup/containers.ts';
+import {
+  convertAdmonish,
+  convertContainers,
+  convertTabs,
+} from '../pipeline/import/markup/containers.ts';
 import {
   convertHighlights,
   outsideCode,
   outsideFences,
   withoutHiddenLines,
 } from '../pipeline/import/markup/fences.ts';
-import { convertHeadings, convertHtml } from '../pipeline/import/markup/htmlTags.ts';
+import {
+  abbreviationsIn,
+  convertAbbreviations,
+  convertHeadings,
+  convertHtml,
+  convertMarks,
+} from '../pipeline/import/markup/htmlTags.ts';
 import { includeFiles, insertSnippets } from '../pipeline/import/markup/includes.ts';
 import { emptyLines } from '../pipeline/import/markup/lines.ts';
 import { outdentTags } from '../pipeline/import/markup/outdent.ts';
@@ -66,6 +76,54 @@ test('comments of Docusaurus that mark lines of code are converted', () => {
 test('what looks like such a comment outside code is a heading or text', () => {
   const page = '# highlight-next-line\n\n```\n# highlight-start\n```\n# highlight-end\n';
   assert.is(convertHighlights(page), page);
+});
+
+test('blocks of mdbook-admonish become containers, with Markdown in them', () => {
+  const blocks: [string, string][] = [
+    ['```admonish\n*a*\n```', ':::note\n*a*\n:::'],
+    ['~~~admonish warning\na\n~~~', ':::warning\na\n:::'],
+    ['```admonish tip "Own"\na\n```', ':::tip Own\na\n:::'],
+    ['```admonish title="A \\"b\\"", class="x"\na\n```', ':::note A "b"\na\n:::'],
+    ["```admonish bug title='x'\na\n```", ':::danger x\na\n:::'],
+    ['```admonish example.big, collapsible=true\na\n```', ':::details example\na\n:::'],
+    ['~~~admonish\n```js\na\n```\n~~~\nb', ':::note\n```js\na\n```\n:::\nb'],
+    ['````admonish\n```admonish tip\na\n```\n````', '::::note\n:::tip\na\n:::\n::::'],
+    ['- b\n  ```admonish\n  a\n  ```', '- b\n  :::note\n  a\n  :::'],
+    ['```admonish\na', ':::note\na\n:::'],
+  ];
+  for (const [written, expected] of blocks) assert.is(convertAdmonish(written), expected);
+  const code = '````md\n```admonish\na\n```\n````\n\n```admonishment\na\n```';
+  assert.is(convertAdmonish(code), code);
+});
+
+test('marks and abbreviations become elements, but not in code, headings, and targets', () => {
+  assert.is(
+    convertMarks('==a b== ^^c^^ a == b == c, x==y==z ====== `'),
+    '<mark>a b</mark> <ins>c</ins> a == b == c, x==y==z ====== `',
+  );
+  const page = '*[HTML]: The "language" | text\n*[CSS]: Style\n\n```\n*[JS]: code\n```\n';
+  const known = abbreviationsIn(page);
+  assert.equal(
+    [...known],
+    [
+      ['HTML', 'The "language" | text'],
+      ['CSS', 'Style'],
+    ],
+  );
+  const css = '<abbr title="Style">CSS</abbr>';
+  for (const [written, expected] of [
+    ['CSS, SCSS, CSS-3', `${css}, SCSS, CSS-3`],
+    ['*[CSS]: Style\nCSS', `\n${css}`],
+    ['[CSS](CSS.md) ![CSS](CSS.png)', `[${css}](CSS.md) ![CSS](CSS.png)`],
+    ['[CSS] [a][CSS] <a title="CSS">', '[CSS] [a][CSS] <a title="CSS">'],
+    [
+      '## CSS\n:::tip CSS\n!!! note "CSS"\n[x]: /CSS',
+      '## CSS\n:::tip CSS\n!!! note "CSS"\n[x]: /CSS',
+    ],
+    ['HTML', '<abbr title="The &quot;language&quot; &#124; text">HTML</abbr>'],
+  ] as const)
+    assert.is(convertAbbreviations(written, known), expected);
+  assert.is(convertAbbreviations('CSS', new Map()), 'CSS');
 });
 
 test('rewrites of VitePress: parameters of a segment, of several, without names, and escapes', () => {

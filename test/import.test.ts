@@ -206,6 +206,36 @@ test('VitePress: pages that are renamed have their URLs, images, and active entr
     assert.match(built(file), '<h1');
 });
 
+test('MkDocs and mdBook: abbreviations, marks, and blocks of plugins', async () => {
+  const page = [
+    '# Lamp',
+    '',
+    'The LED is ==bright==.',
+    '',
+    '```admonish warning "Hot"',
+    'See [home](index.md).',
+    '```',
+    '',
+    '*[LED]: Light-emitting diode',
+    '',
+  ];
+  const { content, read } = await imported('markdown', {
+    'index.md': '# Home\n',
+    'guide/lamp.md': page.join('\n').replace('index.md', '../index.md'),
+  });
+  assert.match(read('en/guide/lamp.md'), ':::warning Hot\nSee [home](../index.md).\n:::');
+  const built = await build({ content });
+  assert.is(built.code, 0, JSON.stringify(built.findings));
+  const html = built.read('guide/lamp.html');
+  for (const part of [
+    '<abbr title="Light-emitting diode">LED</abbr>',
+    '<mark>bright</mark>',
+    '>Hot<',
+  ])
+    assert.match(html, part);
+  assert.not.match(html, '*[LED]');
+});
+
 test('VitePress: settings in a folder, ids in marked braces, and mistakes of the site', async () => {
   const { content, read } = await imported('vitepress', {
     'packages/docs/.vitepress/config/index.ts':

@@ -5,11 +5,18 @@ import type { Kind } from '../config.ts';
 import { withoutBraces, withoutComputed, withoutVueBlocks, withoutVueFences } from './computed.ts';
 import { convertHighlights, outsideCode, outsideFences, withoutHiddenLines } from './fences.ts';
 import { convertLiquid, type Variables } from '../jekyll.ts';
-import { convertHeadings, convertInElements, separateTags } from './htmlTags.ts';
+import {
+  abbreviationsIn,
+  convertAbbreviations,
+  convertHeadings,
+  convertInElements,
+  convertMarks,
+  separateTags,
+} from './htmlTags.ts';
 import { withImageSources } from './imageSources.ts';
 import { includeFiles, insertSnippets, type IncludeInput } from './includes.ts';
 import { emptyLines, firstLine, lineAt, remainder } from './lines.ts';
-import { convertContainers, convertNotes, convertTabs } from './containers.ts';
+import { convertAdmonish, convertContainers, convertNotes, convertTabs } from './containers.ts';
 import { outdentTags } from './outdent.ts';
 import {
   convertPythonBlocks,
@@ -45,11 +52,10 @@ export function convertBody(input: BodyInput): string {
   const files = includeFiles(whole);
   const own = separate(withImageSources(variables ? convertLiquid(files) : files));
   const included = separate(insertPartials({ ...input, text: insertRawFiles(own, input) }));
-  const withFiles = outdentTags(
-    kind === 'vitepress' ? withoutVueFences(included) : included,
-    isMdx,
-  );
+  const withFiles = outdentTags(withProse(included, kind), isMdx);
   const defined = definedLabels(included);
+  const abbreviations =
+    kind === 'markdown' ? abbreviationsIn(withFiles) : new Map<string, string>();
   const open: OpenTags = { depths: new Map(), elements: 0, links: [], labels: new Map() };
   const text = outsideFences(withFiles, (prose, line) => {
     const at: Decide = (relative, message, hint) => decide(offset + line + relative, message, hint);
@@ -69,7 +75,9 @@ export function convertBody(input: BodyInput): string {
         outsideCode(text, each => each.replace(MARKED_ID, '$1$2').replace(SPACED_ID, '{#$1}')),
       text =>
         kind === 'markdown'
-          ? outsideCode(withoutReferences(text, defined), withoutAttributes)
+          ? outsideCode(withoutReferences(text, defined), each =>
+              convertAbbreviations(convertMarks(withoutAttributes(each)), abbreviations),
+            )
           : text,
       text => outsideCode(text, each => each.replace(NAMED_ANCHOR, '<a id=$1></a>')),
       text => convertTags(text, open, at),
@@ -81,6 +89,12 @@ export function convertBody(input: BodyInput): string {
     kind === 'markdown' ? convertPythonBlocks(marked) : convertTabs(marked),
     isMdx,
   );
+}
+
+/** Returns a page in which fences with prose, which the generator would not show as code, are none. */
+function withProse(text: string, kind: Kind): string {
+  if (kind === 'vitepress') return withoutVueFences(text);
+  return kind === 'markdown' ? convertAdmonish(text) : text;
 }
 
 /** `{/* … *\/}`, or lines of `// …` in braces. */

@@ -2,8 +2,9 @@
 import { CONTAINER_NAMES } from '../../markdown/containerNames.ts';
 import { escapeHtml } from '../../../theme/html.ts';
 import type { Decide } from '../decisions.ts';
-import { outsideFences } from './fences.ts';
+import { closesFence, openingFence, outsideFences } from './fences.ts';
 import { emptyLines, lineAt } from './lines.ts';
+import { blockLines } from './pythonBlocks.ts';
 
 /** Containers that only the other generator needs. */
 const DROPPED = ['v-pre', 'raw', 'steps'];
@@ -106,4 +107,52 @@ export function convertTabs(text: string): string {
     return prose.split('\n').flatMap(indented).join('\n');
   });
   return [converted, ...closeFrom(0)].join('\n');
+}
+
+/** The info string of a block of mdbook-admonish: `admonish warning title="Hot", collapsible=true`. */
+const ADMONISH = /^[ \t]*admonish(?:[ \t]+([a-z]+)(?![ \t]*=))?(?:\.[\w.-]*)?(?=[ \t,]|$)(.*)$/i;
+const ADMONISH_TITLE = /(?:\btitle[ \t]*=|^)[ \t]*(?:"((?:[^"\\]|\\.){0,300})"|'([^']{0,300})')/;
+
+/** Converts the blocks of a plugin for mdBook, which are fences with Markdown in them. */
+export function convertAdmonish(text: string): string {
+  const converted: string[] = [];
+  let open: ReturnType<typeof openingFence>;
+  let content: string[] | undefined;
+  const end = (): void => {
+    if (open && content) converted.push(...blockLines(admonishBlock(open, content)));
+    [open, content] = [undefined, undefined];
+  };
+  for (const line of text.split('\n')) {
+    if (open === undefined) {
+      open = openingFence(line);
+      if (open?.lead.trim() === '' && ADMONISH.test(open.info)) content = [];
+      else converted.push(line);
+    } else if (closesFence(line, open)) {
+      if (!content) converted.push(line);
+      end();
+    } else if (content) content.push(withoutIndent(line, open.lead));
+    else converted.push(line);
+  }
+  end();
+  return converted.join('\n');
+}
+
+function admonishBlock(
+  { lead, info }: NonNullable<ReturnType<typeof openingFence>>,
+  content: readonly string[],
+) {
+  const [, name = 'note', options = ''] = ADMONISH.exec(info) ?? [];
+  const [, double, single] = ADMONISH_TITLE.exec(options) ?? [];
+  const title = double?.replace(/\\(.)/g, '$1') ?? single ?? '';
+  const isFolded = /\bcollapsible[ \t]*=[ \t]*true\b/.test(options);
+  return {
+    indent: lead,
+    name: isFolded ? 'details' : name.toLowerCase(),
+    title: title || (isFolded ? name : ''),
+    content: convertAdmonish(content.join('\n')).split('\n'),
+  };
+}
+
+function withoutIndent(line: string, indent: string): string {
+  return line.startsWith(indent) ? line.slice(indent.length) : line;
 }

@@ -1,7 +1,8 @@
 // Converts HTML as JSX and Vue write it to plain HTML: `className`, values in braces, and `/>` at
-// the end of elements that need a closing tag in HTML.
+// the end of elements that need a closing tag in HTML. Marks and abbreviations become elements.
+import { escapeRegExp } from '../../../client/text/escapeRegExp.ts';
 import { escapeHtml } from '../../../theme/html.ts';
-import { outsideFences } from './fences.ts';
+import { matchesOutsideFences, outsideFences } from './fences.ts';
 import type { Attribute, FoundTag } from './scanTags.ts';
 
 /** Elements without content. */
@@ -114,4 +115,47 @@ function badgeOf(attributes: readonly Attribute[]): string | undefined {
 
 function isCode({ name, isComputed, value }: Attribute): boolean {
   return CODE.test(name) && (isComputed || name !== 'style' || value === undefined);
+}
+
+/** Marked and inserted text of Python-Markdown and others: `==text==`, `^^text^^`. */
+const MARKED = /(?<![=\w])==(?=[^\s=])([^=\n]*[^\s=])==(?![=\w])/g;
+const INSERTED = /(?<![\^\w])\^\^(?=[^\s^])([^^\n]*[^\s^])\^\^(?![\^\w])/g;
+
+/** Converts the marks around text that Markdown has no own marks for. */
+export function convertMarks(text: string): string {
+  return text.replace(MARKED, '<mark>$1</mark>').replace(INSERTED, '<ins>$1</ins>');
+}
+
+/** The meaning of an abbreviation, as Python-Markdown and others write it: `*[HTML]: Hypertext`. */
+const ABBREVIATION = /^ {0,3}\*\[([^\]\n]+)\]:[ \t]*(.*)$/gm;
+/** A page has fewer abbreviations: all of them are looked for at each place. */
+const MAX_ABBREVIATIONS = 200;
+/** Where a word is no text: tags, targets, labels, pictures, headings, and titles of blocks. */
+const NO_TEXT = [
+  String.raw`^[ \t]*(?:#{1,6}[ \t]|!!!|\?\?\?|===|\/\/\/|:::|\[[^\]\n]*\]:).*$`,
+  String.raw`<[^<>\n]*>|!\[[^[\]\n]*\](?:\([^()\n]*\))?|\]\([^()\n]*\)|:[a-z_]+:`,
+  String.raw`\[[^[\]\n]*\](?![([])|\]\[[^[\]\n]*\]`,
+].join('|');
+
+/** Returns the abbreviations that a page explains: each → its meaning. */
+export function abbreviationsIn(page: string): ReadonlyMap<string, string> {
+  const found = matchesOutsideFences(page, ABBREVIATION);
+  return new Map(
+    found
+      .slice(0, MAX_ABBREVIATIONS)
+      .map(([, word = '', meaning = '']) => [word.trim(), meaning.trim()]),
+  );
+}
+
+/** Removes the lines that explain abbreviations, and shows each meaning where its word is. */
+export function convertAbbreviations(text: string, known: ReadonlyMap<string, string>): string {
+  if (known.size === 0) return text;
+  const words = [...known.keys()].sort((a, b) => b.length - a.length).map(escapeRegExp);
+  const pattern = new RegExp(`${NO_TEXT}|(?<![\\w-])(${words.join('|')})(?![\\w-])`, 'gm');
+  return text.replace(ABBREVIATION, '').replace(pattern, (whole, word?: string) => {
+    if (word === undefined) return whole;
+    // A pipe would end the cell of a table.
+    const meaning = escapeHtml(known.get(word) ?? '').replaceAll('|', '&#124;');
+    return `<abbr title="${meaning}">${word}</abbr>`;
+  });
 }

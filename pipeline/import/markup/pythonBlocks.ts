@@ -206,7 +206,8 @@ function tabLines(tabs: readonly Block[]): string[] {
   return ['<Tabs>', ...lines, '</Tabs>'].map(line => indented(line, tabs[0]?.indent ?? ''));
 }
 
-function blockLines({ indent, name, title, content }: Block): string[] {
+/** Returns a block as a container, or only its content if it is neither a note nor a box. */
+export function blockLines({ indent, name, title, content }: Omit<Block, 'end'>): string[] {
   const inside = convertLines(content);
   const isContainer = CONTAINER_NAMES.includes(name);
   const [other = 'note'] = Object.entries(CONTAINERS).find(([, names]) => names.test(name)) ?? [];
