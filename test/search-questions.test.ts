@@ -38,6 +38,17 @@ test('a plural finds the singular, also in a phrase of the vocabulary', () => {
   assert.is(routes(find([written('/i', 'Ignore a file', 'x'), ...filler(8)], 'ignored'))[0], '/i');
 });
 
+test('synonyms of a word that has only been begun are not searched for', () => {
+  const pages = [
+    written('/i18n', 'Internationalization', 'Many languages.'),
+    written('/t', 'Translate', 'Translate it.'),
+    ...filler(8),
+  ];
+  const synonyms = [['internationalization', 'translate']];
+  assert.equal(routes(find(pages, 'int', synonyms)), ['/i18n']);
+  assert.equal(routes(find(pages, 'internationalisation', synonyms)), ['/i18n', '/t']);
+});
+
 test('a page whose title and description hold the query opens at its top', () => {
   const text = 'Text.\n\n## Storms\n\nHang the lantern in the hall before a storm.';
   const lantern = written('/a', 'Lantern', text, { description: 'Hang it in the hall.' });
