@@ -211,6 +211,7 @@ test('R-043 the 404 page says so and leads home', () => {
   const document = open('404.html');
   assert.ok(textsOf(document, 'main p').includes('404'));
   assert.is(textOf(document, 'main h1'), 'PAGE NOT FOUND');
+  assert.is(textOf(document, '[data-suggestions] h2')?.trim(), 'Pages with similar URLs');
   const home = [...document.querySelectorAll('main a')].find(
     link => link.textContent === 'Take me home',
   );
@@ -454,6 +455,7 @@ test('each control has its own label, in the language of the page', () => {
   const document = open('zh/guide/start/index.html');
   const appearance = '.appearance > button, .appearance > details > summary';
   assert.equal(attributesOf(document, appearance, 'aria-label'), ['深色主题', '主题']);
+  assert.equal(attributesOf(document, '.search-opener', 'aria-haspopup'), ['dialog']);
   const [copy, view] = ['button[data-copy$=".md"]', 'a[type="text/markdown"]'].map(selector => [
     ...new Set(textsOf(document, selector).map(text => text.trim())),
   ]);
