@@ -653,6 +653,11 @@ test('code is evaluated in the fences of VitePress only, and removed exports are
   assert.is(convert('starlight', rows).trim(), 'Text.', 'two brackets open in one line');
 });
 
+test('a removed tag of several lines divides no paragraph', () => {
+  assert.is(bodyOf('One <Foo\n  a="b"\n>two</Foo> three.'), 'One two three.');
+  assert.is(bodyOf('<Foo\n  a="b"\n>\n\ntwo\n\n</Foo>'), '\n\n\n\ntwo\n\n');
+});
+
 test('patterns of files that are no pages', () => {
   const matches = (pattern: string): string[] => {
     const isMatched = matcherOf([pattern], '/docs');
