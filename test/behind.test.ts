@@ -253,6 +253,17 @@ test('what a file seems to lack that was not read completely is no finding', asy
   }
 });
 
+test('without a ledger, a translation is not compared with an original that has a merge conflict', async () => {
+  const text = english.replace('## The oil', '<<<<<<< HEAD\n=======\n## The oil\n>>>>>>> oil');
+  const folder = siteWith({ [EN]: text, [ZH]: chinese });
+  fs.rmSync(path.join(folder, 'ledger'), { recursive: true, force: true });
+  const all = await (await openSite(folder)).diagnostics();
+  assert.equal(
+    all.filter(({ file }) => file === EN || file === ZH).map(({ code }) => code),
+    ['merge-conflict'],
+  );
+});
+
 test('a removed section and its subsections are one finding', async () => {
   const text = english.replace(/See \[the wick\].*|## The wick\n[^]*?(?=## The oil)/g, '');
   const { code, findings } = await build({ content: siteWith({ [EN]: text }, content) });
