@@ -149,6 +149,14 @@ test('the last part of an option path finds the option before a page with that k
   assert.is(routes(find(pages, 'remote'))[0], '/config/federation');
 });
 
+test('the last part of a keyword is no name', () => {
+  const types = written('/types', 'Types', 'Types of values.', { keywords: ['lantern.settings'] });
+  const overview = written('/overview', 'Settings overview', 'Settings may be left out.', {
+    description: 'The settings of a site.',
+  });
+  assert.equal(routes(find([types, overview], 'settings')), ['/overview', '/types']);
+});
+
 test('words side by side come before scattered ones', () => {
   const scattered = written(
     '/a',

@@ -160,13 +160,12 @@ function namePoints(
 ): number {
   const shareOf = (list: Match[], { text: all } = { text: '' }): number =>
     0.4 + 0.6 * coveredShare(list, all);
-  const shares = matches.names.map((list, at) => {
-    const name = text.names[at];
-    // The last part of an option path is a name of its own: "port" of "server.port".
-    const isName = words.length === 1 && isFullyMatched(name?.text ?? '', list);
-    const share = isName ? 1 : shareOf(list, name);
-    return (at > 0 ? KEYWORD_FACTOR : 1) * share;
-  });
+  // The last part of an option path is a name of its own: "port" of "server.port".
+  const isOption =
+    words.length === 1 && isFullyMatched(text.names[0]?.text ?? '', matches.names[0] ?? []);
+  const shares = matches.names.map((list, at) =>
+    at === 0 && isOption ? 1 : (at > 0 ? KEYWORD_FACTOR : 1) * shareOf(list, text.names[at]),
+  );
   const headings = matches.heads.map(
     (list, at) => weigh(heads[at] ?? [], words) * shareOf(list, text.heads[at]),
   );
