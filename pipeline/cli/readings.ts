@@ -7,7 +7,7 @@ import { LEDGER_FOLDER, readReadings } from '../input/dataFiles.ts';
 import { isOwn, type PageRecord } from '../page/record.ts';
 import { findPages } from './findPages.ts';
 
-type Reading = ReturnType<typeof readReadings>[string];
+type Readings = ReturnType<typeof readReadings>;
 
 /**
  * Records that the named pages (file, or route; "all") were read today, and drops pages that are
@@ -22,7 +22,7 @@ export function recordReadings(
 ): number {
   const written = pages.filter(isOwn);
   const read = new Set(names.flatMap(name => findPages(name, written, 'page')));
-  const known = readingFinder(content);
+  const known = readingFinder(readReadings(content));
   const date = new Date().toISOString().slice(0, 10);
   const lines = written.flatMap(page => {
     const reading = read.has(page) ? { date, hash: hashOf(page) } : known(page);
@@ -38,16 +38,17 @@ export function recordReadings(
  * nobody has read. The list is empty for a site that records no readings.
  */
 export function unreadPages(content: string, pages: readonly PageRecord[]) {
-  if (Object.keys(readReadings(content)).length === 0) return [];
-  const known = readingFinder(content);
-  return pages
-    .filter(page => isOwn(page) && known(page)?.hash !== hashOf(page))
-    .map(page => ({ page: page.pagePath, read: known(page)?.date }));
+  const readings = readReadings(content);
+  if (Object.keys(readings).length === 0) return [];
+  const known = readingFinder(readings);
+  return pages.filter(isOwn).flatMap(page => {
+    const reading = known(page);
+    return reading?.hash === hashOf(page) ? [] : [{ page: page.pagePath, read: reading?.date }];
+  });
 }
 
 /** Finds the reading of a page. That of a page that was moved or copied is found by its text. */
-function readingFinder(content: string): (page: PageRecord) => Reading | undefined {
-  const readings = readReadings(content);
+function readingFinder(readings: Readings): (page: PageRecord) => Readings[string] | undefined {
   const byHash = new Map(Object.values(readings).map(reading => [reading.hash, reading]));
   return page => readings[page.pagePath] ?? byHash.get(hashOf(page));
 }
