@@ -154,6 +154,10 @@ const MISTAKES: Record<string, [text: string, finding: string]> = {
     '<details>\n<summary>More</summary>\n<b>a</b> and **bold** `code`\n</details>',
     'warning mark-shown 5:14',
   ],
+  'code with a tag right below raw HTML': [
+    '<div>\nText `<b>a</b>`.\n</div>',
+    'warning mark-shown 4:6',
+  ],
   'a heading right below raw HTML': ['<br>\n## Two', 'warning mark-shown 4:1'],
   'an id of the theme': ['<div id="sidebar">\n\nText.\n\n</div>', 'error duplicate-id 3:10'],
   'a video': ['<video src="/a.mp4"></video>', 'error media-removed 3:1'],

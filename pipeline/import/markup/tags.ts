@@ -13,16 +13,20 @@ type Values = Record<string, string>;
  * Vue, a `<template>` inside a component marks the content of a slot.
  */
 export const COMPONENT = /^[A-Z]|-|^template$/;
-/** Returns the text that replaces an opening or closing tag. */
-type Replacement = (values: Values, isClosing: boolean) => string;
+/** Returns the text that replaces an opening or closing tag; undefined if only its content stays. */
+type Replacement = (values: Values, isClosing: boolean) => string | undefined;
 
 const container = (values: Values, isClosing: boolean): string => {
   if (isClosing) return '\n\n:::\n\n';
   const { type = 'note', title = '' } = values;
   return `\n\n:::${type}${title ? ` ${title}` : ''}\n\n`;
 };
-const link = ({ title = '', href = '', description }: Values): string =>
-  `\n- [${title || href}](${href})${description ? `: ${description}` : ''}\n`;
+const link: Replacement = ({ title, href, link: target, description }, isClosing) => {
+  if (isClosing) return '';
+  const address = href ?? target;
+  if (!address) return undefined;
+  return `\n- [${title || address}](${address})${description ? `: ${description}` : ''}\n`;
+};
 /** Returns the title of a component, whose attribute has another name in each project. */
 const titleOf = ({ title, header, heading }: Values): string | undefined =>
   title ?? header ?? heading;
@@ -103,8 +107,8 @@ function convertComponent(text: string, tag: FoundTag, open: OpenTags, decide: D
   const indent = indentBefore(text, start);
   // Empty lines would end the paragraph around a tag that is not alone.
   const gap = isAlone(text, tag) ? emptyLines(text.slice(start, end)) : '';
-  const replace = REPLACED[name];
-  if (replace) return replace(values, isClosing);
+  const replaced = REPLACED[name]?.(values, isClosing);
+  if (replaced !== undefined) return replaced;
   if (IMAGES.has(name) || (isVoid && PICTURE.test(values.src ?? '')))
     return image(values, open.elements > 0);
   // A list of steps is an ordered list here; <Steps> is for headings.

@@ -136,8 +136,8 @@ const NO_MARKDOWN = /<(pre|code|samp|kbd|svg)\b[^]*?(?:<\/\1\s*>|$)|<[^<>]*>/gi;
 function checkHtml(token: Token, env: PageEnv): void {
   const [mark] = MARKDOWN.exec(withoutHidden(token.content).replace(NO_MARKDOWN, OTHER)) ?? [];
   if (mark !== undefined)
-    warn(env, spotFinder(token, env)(mark), 'mark-shown', {
-      message: `"${excerpt(mark)}" in raw HTML is shown as plain text`,
+    warn(env, spotFinder(token, env)(mark.split(OTHER)[0]!), 'mark-shown', {
+      message: `"${excerpt(mark).replaceAll(OTHER, '…')}" in raw HTML is shown as plain text`,
       hint: 'put an empty line before and after it, or write it as HTML',
     });
   const [found] = /<!-- *@?include[: ](?:(?!<!--)[^>\n])*-->/i.exec(token.content) ?? [];
