@@ -1,4 +1,5 @@
-// Code in a language is highlighted the same way whichever languages were highlighted before.
+// Code in a language is highlighted the same way under each name of the language, and whichever
+// languages were highlighted before.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { highlight, knownLanguages } from '../pipeline/markdown/highlight.ts';
@@ -24,6 +25,18 @@ test('a language looks the same whichever languages were highlighted before', as
   const backward = JSON.parse(stdout) as [string, string[]][];
   const forward = knownLanguages().map(lang => [lang, highlight(CODE, lang)]);
   assert.equal(backward.toReversed(), forward);
+});
+
+test('other names of a language mean the same grammar', () => {
+  for (const [name, grammar] of [
+    ['shell-session', 'bash'],
+    ['bat', 'batch'],
+    ['patch', 'diff'],
+    ['ndjson', 'json'],
+    ['pycon', 'python'],
+    ['CMD', 'batch'],
+  ])
+    assert.equal(highlight(CODE, name!), highlight(CODE, grammar!), name);
 });
 
 test.run();
