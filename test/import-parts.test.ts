@@ -1386,6 +1386,12 @@ test('a hero has a name, a text, and only what is known of the rest', () => {
     text: 'A',
     tagline: 'G',
   });
+  // The other generators insert these texts as HTML.
+  assert.equal(hero({ text: 'A<br><b>B</b>&nbsp;&amp; C', tagline: 'x < y' }), {
+    name: 'Site',
+    text: 'A B & C',
+    tagline: 'x < y',
+  });
   assert.equal(hero({ actions: [1, {}, { text: 'A' }, { link: '/a' }] }), {
     name: 'Site',
     text: 'About',
@@ -1406,6 +1412,7 @@ test('a hero has a name, a text, and only what is known of the rest', () => {
   ]);
   const full = { icon: 'i', title: 'A', details: 'D', link: '/l' };
   assert.equal(featuresOf([full]), [full]);
+  assert.equal(featuresOf([{ ...full, details: '<i>D</i>' }]), [full]);
   assert.equal(featuresOf([{ ...full, icon: '/i.svg' }]), [{ ...full, icon: 'box' }]);
 });
 

@@ -2,6 +2,7 @@
 // theirs with a component, so the imported page is empty, and is written.
 import fs from 'node:fs';
 import path from 'node:path';
+import { Parser } from 'htmlparser2';
 import { descriptionOf, isObject, listOf, textOf, type Config } from './config.ts';
 import { readTextFile, writeTextFile } from '../files/textFiles.ts';
 import { isFeatureIcon } from '../input/schemas/frontmatterSchema.ts';
@@ -65,17 +66,17 @@ export function heroOf(
   imageOf: (source: string) => string,
 ): object | undefined {
   if (!isObject(value)) return undefined;
-  const tagline = textOf(value.tagline);
-  const own = textOf(value.text);
+  const tagline = htmlTextOf(value.tagline);
+  const own = htmlTextOf(value.text);
   const actions = rowsOf(value.actions).flatMap(each => {
-    const [text, link] = [textOf(each.text), textOf(each.link)];
+    const [text, link] = [htmlTextOf(each.text), textOf(each.link)];
     if (text === undefined || link === undefined) return [];
     const isSecond = /^(?:alt|secondary|minimal|sponsor)$/.test(String(each.theme ?? each.variant));
     return [{ text, link, theme: isSecond ? 'alt' : 'brand' }];
   });
   const image = pictureOf(value.image);
   return {
-    name: textOf(value.name) ?? textOf(value.title) ?? name,
+    name: htmlTextOf(value.name) ?? htmlTextOf(value.title) ?? name,
     text: own ?? tagline ?? text,
     tagline: own === undefined ? undefined : tagline,
     actions: actions.length > 0 ? actions : undefined,
@@ -86,12 +87,26 @@ export function heroOf(
 /** Converts features. A picture or missing icon, as other generators allow, becomes "box". */
 export function featuresOf(value: unknown): object[] {
   return rowsOf(value).flatMap(each => {
-    const [title, details, link] = [textOf(each.title), textOf(each.details), textOf(each.link)];
+    const [title, details] = [htmlTextOf(each.title), htmlTextOf(each.details)];
+    const link = textOf(each.link);
     if (title === undefined) return [];
     const drawn = textOf(each.icon);
     const icon = drawn !== undefined && isFeatureIcon(drawn) ? drawn : 'box';
     return [{ icon, title, details: details ?? '', link }];
   });
+}
+
+/** Returns the text of a value that other generators insert as HTML; here, it is text. */
+function htmlTextOf(value: unknown): string | undefined {
+  const html = textOf(value);
+  if (html === undefined || !/[<&]/.test(html)) return html;
+  let text = '';
+  const parser = new Parser({
+    ontext: part => (text += part),
+    onopentagname: name => name === 'br' && (text += ' '),
+  });
+  parser.end(html);
+  return text.replace(/\s+/g, ' ').trim();
 }
 
 /** Reads a picture: a URL, or one for each color scheme. Undefined for others, e.g. HTML. */
