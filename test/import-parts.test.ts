@@ -744,7 +744,7 @@ test('pages in no folder are in the navigation once, also those in a group withi
         { text: 'Deep', link: '/deep' },
       ],
     },
-    { text: 'Use', link: '/use/a' },
+    { text: 'Use', link: '/use/a', activeMatch: '/use/' },
   ]);
 });
 

@@ -1052,7 +1052,7 @@ test('mdBook and GitBook: the summary is the navigation', async () => {
   for (const files of [{ ...pages, 'book.toml': '[book]\ntitle = "Loom"\nsrc = "src"\n' }, pages]) {
     const { content, json, read } = await imported('markdown', files);
     assert.equal(json('en/_meta.json'), [
-      { text: 'Use', link: '/my_use/wool' },
+      { text: 'Use', link: '/my_use/wool', activeMatch: '/my_use/' },
       { text: 'Command line', link: '/cli/' },
     ]);
     assert.equal(json('en/cli/_meta.json'), [
@@ -1094,7 +1094,7 @@ test('more pages in no folder than the header has room for get a sidebar', async
   ]);
   assert.equal(many.json('en/_meta.json'), [
     { text: 'A', link: '/a' },
-    { text: 'Use', link: '/use/x' },
+    { text: 'Use', link: '/use/x', activeMatch: '/use/' },
   ]);
   const { findings, read } = await build({ content: many.content });
   assert.ok(findings.every(({ severity }) => severity !== 'error'));
@@ -1429,8 +1429,8 @@ test('rows that stand for folders are beside those of pages, and sections are in
   ];
   assert.equal(starlight.json('en/b/_meta.json'), rows);
   assert.equal(starlight.json('en/_meta.json'), [
-    { text: 'Bright', link: '/b/two' },
-    { text: 'All', link: '/a/x' },
+    { text: 'Bright', link: '/b/two', activeMatch: '/b/' },
+    { text: 'All', link: '/a/x', activeMatch: '/a/' },
   ]);
   const docusaurus = await imported('docusaurus', {
     ...files('docs'),

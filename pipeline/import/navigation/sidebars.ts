@@ -1,4 +1,5 @@
 // Converts the navigation and sidebars of a foreign config to a language's `_meta.json` files.
+import { escapeRegExp } from '../../../client/text/escapeRegExp.ts';
 import type { Decide } from '../decisions.ts';
 import { plural } from '../../diagnostics/diagnostic.ts';
 import { isObject, objectOf, themeOf, type Config } from '../config.ts';
@@ -28,7 +29,9 @@ export function metaFiles(config: Config, routes: Routes, folders: Folders, deci
   const sectionLinks = sections.map(section => {
     const link = pages.has(`/${section}/`) ? `/${section}/` : firstOf(section, rows, routes);
     const label = folders.get(`/${section}/`)?.label ?? groupOf(section, sections, rows, routes);
-    return { text: label ?? titleFromName(section), link };
+    const isOwn = link === `/${section}/`;
+    const activeMatch = isOwn ? {} : { activeMatch: escapeRegExp(`/${section}/`) };
+    return { text: label ?? titleFromName(section), link, ...activeMatch };
   });
   const links = nav.length > 0 ? nav : sectionLinks;
   const all = topEntries(rows, routes);
