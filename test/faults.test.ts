@@ -1183,6 +1183,16 @@ const FAULTS: Fault[] = [
     says: /file "shared\/onLigth\.md" does not exist.*did you mean en\/shared\/onLight\.md\?/s,
   },
   {
+    name: 'a missing include whose only namesake is in another language',
+    fast: true,
+    files: { ...inText('<Include file="shared/onDark.md" />'), 'zh/shared/onDark.md': '暗。\n' },
+    code: 'include-missing',
+    file: FILE,
+    line: 8,
+    column: 1,
+    says: /file "shared\/onDark\.md" does not exist(?!.*zh\/)/s,
+  },
+  {
     name: 'an include whose path begins with a slash',
     fast: true,
     files: inText('<Include file="/shared/onLight.md" />'),

@@ -63,12 +63,19 @@ function reportMissing(name: string, file: string, env: PageEnv, spot: Spot): vo
 
 /**
  * Lists the files that the path of a missing file may mean: fragments in its folder or with its
- * name, or code in its folder or with its extension. A page of another name would be no help.
+ * name, or code in its folder or with its extension. A page of another name, or a fragment in
+ * another language or version, would be no help.
  */
-function similarFiles(file: string, { site: { texts } }: PageEnv): string[] {
+function similarFiles(file: string, env: PageEnv): string[] {
+  const { texts, siteLocales: locales } = env.site;
   const { dir, base, ext } = path.posix.parse(file);
   const isMarkdown = /^\.mdx?$/i.test(ext);
+  const own = languageFolder(env);
+  const others = ['', ...locales.versions]
+    .flatMap(version => locales.langs.map(lang => path.posix.join(version, lang)))
+    .filter(folder => folder !== own);
   return [...texts.keys()].filter(each => {
+    if (others.some(folder => each.startsWith(`${folder}/`))) return false;
     const other = path.posix.parse(each);
     if (/^\.mdx?$/i.test(other.ext) !== isMarkdown || isMetaFile(each)) return false;
     return other.dir === dir || (isMarkdown ? other.base === base : other.ext === ext);
@@ -78,18 +85,23 @@ function similarFiles(file: string, { site: { texts } }: PageEnv): string[] {
 /** Returns the content path of a written path; undefined if it leaves the content folder. */
 export function findFile(name: string, env: PageEnv): string | undefined {
   if (path.posix.isAbsolute(name) || /^[a-z]:|\\/i.test(name)) return undefined;
-  // The language of the file, not of the page: a stand-in for a missing translation includes the
-  // fragments of the original.
-  const languageFolder = env.file
-    .split('/')
-    .slice(0, env.version ? 2 : 1)
-    .join('/');
   const folders = /^\.\.?\//.test(name)
     ? [path.posix.dirname(env.file)]
-    : [languageFolder, env.version, ''];
+    : [languageFolder(env), env.version, ''];
   const files = folders.map(folder => path.posix.join(folder, name));
   if (files.every(file => file.startsWith('../'))) return undefined;
   return files.find(file => env.site.texts.has(file)) ?? files[0];
+}
+
+/**
+ * Returns the language folder of the file, not of the page: a stand-in for a missing translation
+ * includes the fragments of the original.
+ */
+function languageFolder({ file, version }: PageEnv): string {
+  return file
+    .split('/')
+    .slice(0, version ? 2 : 1)
+    .join('/');
 }
 
 /** Counts an included file. Only the first one above a limit is reported. */
