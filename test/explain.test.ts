@@ -7,6 +7,7 @@ import '../pipeline/bundling/env.ts';
 import { readArgs } from '../pipeline/cli/args.ts';
 import { ALL_CODES, explain } from '../pipeline/cli/explain.ts';
 import { createPage } from '../pipeline/cli/newPage.ts';
+import type { Diagnostic } from '../pipeline/diagnostics/diagnostic.ts';
 import { readGlossary, readSynonyms } from '../pipeline/input/dataFiles.ts';
 import { loadSite } from '../pipeline/input/site/settings.ts';
 import { openSite } from './parsed.ts';
@@ -71,19 +72,15 @@ function fileOf(code: string, folder: string, text: string): [file: string, text
     : [file, `---\n${about}${LANGUAGES}---\n\n# Page\n\n${text}\n`];
 }
 
-test('each example causes its finding, and its correction causes none', async () => {
-  const codes = ALL_CODES.filter(
+/** Returns codes with an example that can be tried on a page. */
+function codesToTry(): string[] {
+  return ALL_CODES.filter(
     code => exampleOf(code) && code !== 'usage' && !IN_WORDS.split(' ').includes(code),
   );
-  assert.ok(codes.length > 80, `${codes.length} examples are tried`);
-  const files = { ...NAMED };
-  const tried = codes.map(code => {
-    const [mistake, correction] = exampleOf(code)!.map((text, at) =>
-      fileOf(code, at === 0 ? 'm' : 'f', text),
-    );
-    for (const [file, text] of [mistake!, correction!]) files[file] = text;
-    return { code, mistake: mistake![0], correction: correction![0] };
-  });
+}
+
+/** Returns the findings about files in the folders `en/m` and `en/f` with what examples name. */
+async function findingsIn(files: Record<string, string>): Promise<Diagnostic[]> {
   for (const folder of ['en/m', 'en/f']) {
     for (const code of ROWS) {
       files[`${folder}/${code}/start.md`] = '# Start\n\nText.\n';
@@ -100,7 +97,21 @@ test('each example causes its finding, and its correction causes none', async ()
       settings: { ...inputs.settings, packageVersion: { packages: ['tool'], version: '1.2.3' } },
     }),
   });
-  const findings = await site.diagnostics();
+  return await site.diagnostics();
+}
+
+test('each example causes its finding, and its correction causes none', async () => {
+  const codes = codesToTry();
+  assert.ok(codes.length > 80, `${codes.length} examples are tried`);
+  const files = { ...NAMED };
+  const tried = codes.map(code => {
+    const [mistake, correction] = exampleOf(code)!.map((text, at) =>
+      fileOf(code, at === 0 ? 'm' : 'f', text),
+    );
+    for (const [file, text] of [mistake!, correction!]) files[file] = text;
+    return { code, mistake: mistake![0], correction: correction![0] };
+  });
+  const findings = await findingsIn(files);
   const wrong = tried.flatMap(({ code, mistake, correction }) => {
     const found = (file: string): string[] =>
       findings.filter(each => each.file === file).map(each => each.code);
@@ -110,6 +121,26 @@ test('each example causes its finding, and its correction causes none', async ()
       : [`${code}: ${found(mistake).join(' ')} → ${left.join(' ')}`];
   });
   assert.equal(wrong, []);
+});
+
+test('a comment above a block allows its findings of every code for which --explain says so', async () => {
+  const codes = codesToTry().filter(code => explain(code).includes(`<!-- allow ${code}: `));
+  assert.ok(codes.length > 40, `${codes.length} comments are tried`);
+  const files = { ...NAMED };
+  const tried = codes.map(code => {
+    const [file, text] = fileOf(code, 'm', `<!-- allow ${code}: why -->\n\n${exampleOf(code)![0]}`);
+    files[file] = text;
+    return { code, file };
+  });
+  const findings = await findingsIn(files);
+  const left = tried.filter(({ code, file }) =>
+    findings.some(each => each.file === file && [code, 'allowance-unused'].includes(each.code)),
+  );
+  // A code in this list belongs to OUTSIDE_BLOCKS in pipeline/diagnostics/severities.ts.
+  assert.equal(
+    left.map(({ code }) => code),
+    [],
+  );
 });
 
 test('the examples of data files, and of a new page', async () => {

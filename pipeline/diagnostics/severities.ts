@@ -29,12 +29,12 @@ const WITHOUT_FILE: readonly string[] =
     ' ',
   );
 
-/** Codes whose findings are about front matter, a navigation file, a comment, or a whole file. */
+/** Codes of findings about front matter, navigation files, comments, styles, or whole files. */
 const OUTSIDE_BLOCKS: readonly string[] = (
   'allowance-unused file-ignored front-matter-key front-matter-quotes front-matter-translation ' +
   'empty-page title-missing option-type-missing folder-unused row-missing row-repeated row-text ' +
-  'row-untranslated description-missing description-long description-repeated ' +
-  'translation-missing translation-unrecorded original-missing'
+  'row-untranslated sidebar-unused brand-syntax description-missing description-long ' +
+  'description-repeated translation-missing translation-unrecorded original-missing'
 ).split(' ');
 
 /** Locked codes of what a page may show on purpose, below an allow comment. */
