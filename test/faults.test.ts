@@ -906,6 +906,17 @@ const FAULTS: Fault[] = [
     says: /separate characters.*rename it to caf\u00e9\.md/s,
   },
   {
+    name: 'a file name that is too long for the file of the page',
+    fast: true,
+    files: {
+      [`en/guide/${'a'.repeat(252)}.md`]:
+        '---\ndescription: A long name.\nlanguages: [en]\n---\n\n# Long\n',
+    },
+    code: 'route-characters',
+    file: `en/guide/${'a'.repeat(252)}.md`,
+    says: /more than 250 bytes without its extension.*choose a shorter name/s,
+  },
+  {
     name: 'two aliases alike',
     files: {
       [FILE]: page('Text.', 'aliases: [/old]\n'),

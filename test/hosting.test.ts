@@ -186,6 +186,10 @@ test('an alias can say nothing to a host but where it was', () => {
     '/a%0ab',
     '/(.*)',
     '/.htaccess',
+    '/aux',
+    '/con/x',
+    '/guide/cafe\u0301',
+    `/${'汉'.repeat(100)}`,
   ]) {
     const { diagnostics, frontmatter } = readFrontmatter(
       'en/a.md',

@@ -59,7 +59,7 @@ front-matter-translation: A translation has a key that only its original may hav
 front-matter-value: A front matter value has the wrong type or is not one of the allowed values. The
   message names them; text that looks like a number or a date needs quotes.
 route-characters: A file name would result in a URL that needs escaping or that hosts mistake for a
-  file. Rename the file: use only letters, digits, hyphens, dots, and underscores.
+  file, or it is too long. Rename the file: use only letters, digits, hyphens, dots, and underscores.
 duplicate-route: Two files have the same URL, or two folders have names that differ only in letter
   case. Rename or remove one of the files, or move all files into one of the folders.
 unclosed-container: A ::: container is not closed, so it would contain the rest of the page. Add a

@@ -38,6 +38,14 @@ export function isTextFile(file: string): boolean {
  */
 export const RESERVED_NAME = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[. ]$|[\0-\x1f]/i;
 
+/** Most systems limit file names to 255 bytes; a page is written to `name.html`. */
+export const MAX_NAME_BYTES = 250;
+
+/** Whether the name of a page or of an alias is too long for a file. */
+export function isLongName(name: string): boolean {
+  return Buffer.byteLength(name) > MAX_NAME_BYTES;
+}
+
 /** What is wrong with a file whose content may have no end, or never come. */
 const SPECIAL = 'it is a pipe, a socket, or a device';
 

@@ -7,7 +7,7 @@ import { errorAt, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { foldersAbove } from '../files/outFolder.ts';
 import { groupBy } from '../groupBy.ts';
 import type { Source } from '../page/record.ts';
-import type { Content } from './content.ts';
+import { isLongName, MAX_NAME_BYTES, type Content } from './content.ts';
 
 /** Returns the route, language, and version of a file; undefined if the file is not a page. */
 export function routeOf(
@@ -46,6 +46,9 @@ export function listSources(
       const message = `the file name results in the URL ${routePath}, which needs escaping`;
       const hint = 'use only letters, digits, hyphens, dots, and underscores';
       refuse('route-characters', message, hint);
+    } else if (isLongName(path.posix.basename(routePath))) {
+      const message = `the file name has more than ${MAX_NAME_BYTES} bytes without its extension`;
+      refuse('route-characters', message, 'choose a shorter name');
     } else if (!site.route.cleanUrls && isFile(routePath)) {
       const message = `without clean URLs, links to ${routePath} would lead to a file of this name`;
       refuse('route-characters', message, 'rename it, or set route.cleanUrls to true in site.ts');

@@ -2,6 +2,7 @@
 // such as `front matter "hero" …`; its second line, if any, is the fix.
 import * as v from 'valibot';
 import { didYouMean } from '../../diagnostics/didYouMean.ts';
+import { isLongName, MAX_NAME_BYTES, RESERVED_NAME } from '../content.ts';
 
 export const text = v.string(({ input }) => {
   const isPlain = typeof input !== 'object' || input instanceof Date;
@@ -29,10 +30,25 @@ export const route = routeOf(
   'must be a route that begins with one slash',
 );
 
-/** An alias. Host configurations contain aliases, so they have no special characters. */
-export const alias = routeOf(
-  /^(?:\/[\p{L}\p{N}_~-](?:[\p{L}\p{M}\p{N}._~-]*[\p{L}\p{M}\p{N}_~-])?)+\/?$/u,
-  'must be a route of letters, digits, hyphens, dots, and underscores that begins with one slash',
+/**
+ * An alias. Host configurations contain aliases, so they have no special characters, and the build
+ * writes a file for each of them, whose name all systems must allow.
+ */
+export const alias = v.pipe(
+  routeOf(
+    /^(?:\/[\p{L}\p{N}_~-](?:[\p{L}\p{M}\p{N}._~-]*[\p{L}\p{M}\p{N}_~-])?)+\/?$/u,
+    'must be a route of letters, digits, hyphens, dots, and underscores that begins with one slash',
+  ),
+  v.check(
+    value => value === value.normalize(),
+    ({ input }) =>
+      'must not have letters and their marks as separate characters (NFD)\n' +
+      `write "${input.normalize()}"`,
+  ),
+  v.check(
+    value => !value.split('/').some(name => RESERVED_NAME.test(name) || isLongName(name)),
+    `must not contain a name that Windows reserves, such as aux, or one of more than ${MAX_NAME_BYTES} bytes`,
+  ),
 );
 
 const DAY_MESSAGE = "must be a date in quotes, e.g. '2024-02-06'";
