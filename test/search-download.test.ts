@@ -1,6 +1,7 @@
 // The search index arrives over slow and broken connections: only silence ends a download, and a retry continues it.
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { download } from '../client/search/download.ts';
@@ -125,6 +126,13 @@ for (const [name, rest] of Object.entries<Answer>({
   'sends another range': (response, range) =>
     void (range
       ? response.writeHead(206, { 'content-range': 'bytes 0-9/99' }).end('0123456789')
+      : response.end(BYTES)),
+  // Its offset counts bytes of the compressed file.
+  'sends a range of the compressed file': (response, range) =>
+    void (range
+      ? response
+          .writeHead(206, { 'content-range': 'bytes 5001-6000/9999', 'content-encoding': 'gzip' })
+          .end(gzipSync('not the rest'))
       : response.end(BYTES)),
 })) {
   test(`a server that ${name} gives the whole file again`, async () => {
