@@ -514,6 +514,14 @@ test('two words 75 characters apart are both in the snippet, wherever they are i
   assert.equal(marked(find([page], 'lantern oil')[0]), ['lantern', 'oil']);
 });
 
+test('a section whose words are far apart shows the first of them, not one of a section above', () => {
+  const far = `This lantern ${'hangs '.repeat(20)}on oil.`;
+  const page = written('/a', 'One', `## Old\n\nA lantern glows.\n\n## New\n\n${far}`);
+  const [result] = find([page], 'lantern oil');
+  assert.is(result?.link, '/a#new');
+  assert.match(result?.type === 'content' ? result.statement : '', 'This lantern');
+});
+
 test('words count as neighbors only if they share no letters', () => {
   const pages = [written('/a', 'assetPrefix', 'x'), written('/b', 'assetEtprefix', 'x')];
   assert.equal(routes(find(pages, 'asset-etprefix')), ['/b']);
