@@ -48,6 +48,7 @@ import { showMarks, sendMarks } from '../client/search/ui/marks.ts';
 import { askedOption, completeOption } from '../client/search/ui/lists/optionSearch.ts';
 import { clearRecent, keepRecent, readRecent } from '../client/search/ui/lists/recent.ts';
 import { OptionList } from '../client/search/ui/lists/OptionList.tsx';
+import { Nothing } from '../client/search/ui/lists/States.tsx';
 import { Results } from '../client/search/ui/lists/Results.tsx';
 import { rowId, type View } from '../client/search/ui/view.ts';
 
@@ -353,6 +354,18 @@ test('a heading is shown without the headings above it, unless one of them is ma
   assert.is(row('Lamp > lamp lamp', 7, 12), '[lamp] [lamp] | Lamp', 'each of several marks');
 });
 
+test('similar names have a heading only if there are some', () => {
+  const said = (nearest: string[]): string =>
+    renderToStaticMarkup(
+      Nothing({
+        ...{ query: 'lmap', labels, hasTabs: false, nearest, starts: [] },
+        ...{ onAsk: () => {}, onLeave: () => {} },
+      }),
+    );
+  assert.match(said(['lamp']), 'nearestNames');
+  assert.not.match(said([]), 'nearestNames');
+});
+
 test('an option has its typed part marked, at its start or in a later segment, and facts in their languages', () => {
   const row = (path: string, asked: string): string => {
     const langs = { type: 'en', default: 'en' };
@@ -385,7 +398,7 @@ test('Enter after blanks opens no recent search, and recent searches stand for t
   const source = { key: '', prepare: () => Promise.resolve(), ask: () => Promise.resolve([]) };
   const starts = [{ text: 'Guide', href: '/guide/' }];
   const common = { labels, starts, base: '/', placeholder: '', onClose: () => {} };
-  const open = (recent: string[]): [text: string | undefined, recent: number, starts: number] => {
+  const open = (recent: string[]): unknown[] => {
     localStorage.setItem('rspress-recent', JSON.stringify(recent));
     show(
       '',
@@ -399,12 +412,15 @@ test('Enter after blanks opens no recent search, and recent searches stand for t
     const count = (selector: string): number => panel.querySelectorAll(selector).length;
     const text = panel.querySelector('input')?.value;
     const counts = [count('[role=option]'), count('.search-starts')] as const;
+    panel.querySelector('button')?.focus();
+    flushSync(() => panel.querySelector<HTMLElement>('[role=option]')?.click());
+    const focused = document.activeElement as HTMLInputElement | null;
     root.unmount();
-    return [text, ...counts];
+    return [text, ...counts, focused?.value];
   };
-  assert.equal(open(['lamp']), ['  ', 1, 0]);
-  assert.equal(open([]), ['  ', 0, 1]);
-  assert.equal(open(['a', 'b', 'c', 'd', 'e', 'f', 'g']), ['  ', 5, 0], 'the five latest');
+  assert.equal(open(['lamp']), ['  ', 1, 0, 'lamp'], 'a chosen search has the focus');
+  assert.equal(open([]), ['  ', 0, 1, '']);
+  assert.equal(open(['a', 'b', 'c', 'd', 'e', 'f', 'g']), ['  ', 5, 0, 'a'], 'the five latest');
 });
 
 test('the five latest searches are kept, each once and in 80 characters, the latest first', () => {
@@ -1060,6 +1076,10 @@ test('R-151 Enter opens the selected result, with Ctrl or Cmd in a new tab, and 
     });
   }
   assert.is(panel.querySelectorAll('[role=option]').length, 3);
+  assert.equal(
+    [...panel.querySelectorAll('.search-foot > span')].map(({ textContent }) => textContent),
+    ['↵toSelect', '↑↓toNavigate', 'EsctoClose'],
+  );
   const keepsFocus = (selector: string): boolean => {
     const event = new window.MouseEvent('mousedown', { bubbles: true, cancelable: true });
     panel.querySelector(selector)!.dispatchEvent(event as unknown as Event);
