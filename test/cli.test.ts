@@ -96,7 +96,7 @@ for (const command of ['build', 'dev'] as const) {
 test('values that make no sense are refused before anything is done', () => {
   const refused: string[][] = [
     ['--port', 'x'],
-    ['--port', '70000'],
+    ['--port', '65536'],
     ['--port=-1'],
     ['--format', 'xml'],
     ['--base', 'https://a'],
@@ -118,6 +118,7 @@ test('values that make no sense are refused before anything is done', () => {
       (error: unknown) => error instanceof Refusal && error.diagnostics.length === 1,
       args.join(' '),
     );
+  assert.is(readArgs('dev', ['--port', '65535']).port, 65535);
 });
 
 test('a flag without its value says what to write', () => {
