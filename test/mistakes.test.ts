@@ -676,6 +676,15 @@ test('members of an object or a type, and declarations, may be examples, but not
   assert.equal(await faults('css', 'a() {}\n,b: c'), ['en/guide/own.md error example-syntax 9:1']);
 });
 
+test('a fault in Sass or Less is told in the words of the parser, without what it adds', async () => {
+  for (const lang of ['scss', 'less']) {
+    const content = siteWith({ 'en/guide/own.md': page(`\`\`\`${lang}\na {\n\`\`\``) });
+    const { findings } = await parsedSite({ content });
+    const { message } = findings.find(({ code }) => code === 'example-syntax') ?? {};
+    assert.is(message, `the ${lang} example does not parse: Unclosed block`);
+  }
+});
+
 test('hints name the reference and the footnote that are not defined', async () => {
   const { diagnostics } = await markdown('# A\n\n[a][b] [c][] [d][`e`] x[^note]\n');
   assert.equal(
