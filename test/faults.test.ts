@@ -949,6 +949,14 @@ const FAULTS: Fault[] = [
     says: /the alias \/404 collides with the 404 page/,
   },
   {
+    name: 'a file of public/ that differs from that of a page only in letter case',
+    fast: true,
+    files: { 'en/guide/Oak.md': page('Text.'), 'public/guide/oak.html': 'x' },
+    code: 'same-output',
+    file: 'public/guide/oak.html',
+    says: /collides with a file that the build writes for en\/guide\/Oak\.md/,
+  },
+  {
     name: 'folders of public/ that differ only in letter case',
     fast: true,
     files: { 'public/files/a.txt': 'a', 'public/Files/b.txt': 'b' },
