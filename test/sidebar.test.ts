@@ -488,6 +488,17 @@ test('R-082 a page shows the sidebar of its folder, listed in it or not', () => 
   );
 });
 
+test('R-085 the sidebar of each section in each language keeps its own scroll position', () => {
+  const sectionOf = (file: string): string | undefined =>
+    /data-section="([^"]*)"/.exec(fixture.html(file))?.[1];
+  assert.equal(
+    ['guide/last', 'guide/start/index', 'config/plugins', 'zh/guide/last', 'zh/config/plugins'].map(
+      name => sectionOf(`${name}.html`),
+    ),
+    ['en/guide', 'en/guide', 'en/config', 'zh/guide', 'zh/config'],
+  );
+});
+
 test('R-082 home has none; folders of like names do not mix', async () => {
   assert.equal(fixture.context('/').sidebar, []);
   const site = await parsedSite({
