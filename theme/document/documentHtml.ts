@@ -80,10 +80,7 @@ function dataAttributes(props: HeadProps): Attributes {
   const { site, page, context, assets } = props;
   const { multiVersion } = site;
   // The option reference exists for the default version only.
-  const options =
-    multiVersion.versions.length === 0 || page.version === multiVersion.default
-      ? assets.options
-      : undefined;
+  const options = page.version === multiVersion.default ? assets.options : undefined;
   return {
     // The dev client uses it to tell errors of this page from those of others.
     'data-file': assets.live === undefined ? undefined : page.pagePath,
