@@ -1,6 +1,8 @@
 // The dev server answers before it has parsed all pages. If a page turns out different, it tells
 // browsers to fetch it again.
 import '../pipeline/bundling/env.ts';
+import fs from 'node:fs';
+import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openDevSite } from '../pipeline/server/devSite.ts';
@@ -112,6 +114,17 @@ test('errors are told as soon as all pages are known', async () => {
   await site.opened;
   const { errors } = await site.findings();
   assert.ok(errors.some(({ file }) => file === 'en/guide/broken.md'));
+});
+
+test('a site whose search is a service names no index of its own', async () => {
+  const settings = fs.readFileSync(path.join(SITE, 'site.ts'), 'utf8');
+  const search = "search: { mode: 'remote', apiUrl: 'https://search.example.com/' }";
+  const content = siteWith({ 'site.ts': settings.replace("search: { mode: 'local' }", search) });
+  const site = await openDevSite(readArgs('dev', ['--content', content, '--no-cache']));
+  const { status, body } = await site.answer('/guide/start/', '');
+  assert.is(status, 200);
+  assert.not.match(String(body), 'data-search-index=');
+  await site.opened;
 });
 
 test.run();
