@@ -131,6 +131,15 @@ test('a second run draws nothing; a changed title is drawn anew, and nothing els
   );
 });
 
+test('pages whose cards have the same name and the same texts share one', async () => {
+  const text = '---\ndescription: Oil.\nlanguages: [en]\n---\n\n# Oil\n';
+  const files = { 'en/guide/a-b.md': text, 'en/guide/a/b.md': text };
+  const drawn = await draw(await parsedSite({ content: siteWith(files) }));
+  assert.is(drawn.addresses.get('/guide/a-b'), drawn.addresses.get('/guide/a/b'));
+  const paths = drawn.files.map(({ path }) => path);
+  assert.equal(paths, [...new Set(paths)]);
+});
+
 test('the card of a home page has the first line of its hero', async () => {
   const home = fs.readFileSync(path.join(SITE, 'en/index.md'), 'utf8');
   const drawnFor = async (line: string, instead: string): Promise<number> => {
