@@ -256,6 +256,8 @@ test('R-044 the 404 page carries what its script needs, and nothing that would r
     /^en=\/docs\/static\/search_index\.en\.[0-9a-f]{8}\.json zh=\/docs\/static\/search_index\.zh\.[0-9a-f]{8}\.json$/,
   );
   assert.is(built('404.html').querySelector('meta[http-equiv=refresh]'), null);
+  const chinese = built('zh/404.html').querySelector('[data-labels]')!;
+  assert.is(chinese.getAttribute('data-default-lang'), 'en');
 });
 
 test('R-046 a doc page is complete without script', () => {
@@ -455,6 +457,10 @@ test('each control has its own label, in the language of the page', () => {
   const document = open('zh/guide/start/index.html');
   const appearance = '.appearance > button, .appearance > details > summary';
   assert.equal(attributesOf(document, appearance, 'aria-label'), ['深色主题', '主题']);
+  const drawn = (selector: string): string | undefined =>
+    document.querySelector(`.appearance ${selector} svg`)?.innerHTML;
+  for (const look of ['light', 'dark'])
+    assert.is(drawn(`.only-${look}`), drawn(`[data-look=${look}]`), look);
   assert.equal(attributesOf(document, '.search-opener', 'aria-haspopup'), ['dialog']);
   const [copy, view] = ['button[data-copy$=".md"]', 'a[type="text/markdown"]'].map(selector => [
     ...new Set(textsOf(document, selector).map(text => text.trim())),
