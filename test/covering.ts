@@ -127,7 +127,16 @@ const TESTS: [folder: string, words: string[]][] = [
   ['pipeline/hosting', ['hosting', 'output', 'brand', 'container', 'policy.browser']],
   [
     'pipeline/server',
-    ['httpserver', 'dev.test', 'server.test', 'staticfiles', 'firstlook', 'again', 'live.b'],
+    [
+      'httpserver',
+      'dev.test',
+      'server.test',
+      'staticfiles',
+      'firstlook',
+      'again',
+      'reload',
+      'live.b',
+    ],
   ],
   [
     'pipeline/files',
@@ -154,7 +163,10 @@ const TESTS: [folder: string, words: string[]][] = [
     ],
   ],
   ['theme/document/SocialCard', ['cards']],
-  ['theme/document', ['metadata', 'sitemap', 'pages.test', 'hostile.test', 'switches', 'entities']],
+  [
+    'theme/document',
+    ['metadata', 'sitemap', 'pages.test', 'hostile.test', 'switches', 'entities', 'brand'],
+  ],
   ['theme/navigation', ['sidebar.test', 'pages.test', 'footer', 'header', 'second-site.test']],
   ['theme/parts/Announcement', ['brand', 'announcement']],
   [

@@ -19,10 +19,11 @@ const GLOSSARY = path.join(content, 'glossary.json');
 const PAGE = path.join(content, 'en/guide/last.md');
 // With SITE_SOURCE, the dev server does not load changed code.
 delete process.env.SITE_SOURCE;
+const URL_PATH = '/docs/guide/last';
 let dev: Served;
 
 const read = (file: string): string => fs.readFileSync(file, 'utf8');
-const body = async (): Promise<string> => (await ask(dev.url, { path: '/guide/last' })).body;
+const body = async (): Promise<string> => (await ask(dev.url, { path: URL_PATH })).body;
 
 interface Message {
   code: boolean;
@@ -68,7 +69,9 @@ async function savePage(text: string): Promise<void> {
 }
 
 test('changed code stays when settings are saved after it', async () => {
-  dev = await serveDev(['--content', content, '--no-cache'], { cwd: project });
+  dev = await serveDev(['--content', content, '--base', '/docs/', '--no-cache'], {
+    cwd: project,
+  });
   await dev.settled();
   fs.writeFileSync(THEME, read(THEME).replace('className="prose"', 'className="prose other"'));
   await until(async () => (await body()).includes('prose other'), 'the new code is used');
@@ -89,9 +92,10 @@ test('a page that the code fails to render says why, and shows the page after th
     before.replace(': ReactNode {', ": ReactNode {\n  JSON.parse('<oops>');"),
   );
   await until(async () => (await body()).includes('&lt;oops'), 'the error is shown');
-  const { status, headers } = await ask(dev.url, { path: '/guide/last' });
+  const { status, headers } = await ask(dev.url, { path: URL_PATH });
   assert.equal([status, headers['content-type']], [500, 'text/html; charset=utf-8']);
-  assert.match(await body(), /<script type="module" src="\/static\/live\.\w+\.js">/);
+  assert.match(await body(), /^<html data-base="\/docs\/">$/m);
+  assert.match(await body(), /<script type="module" src="\/docs\/static\/live\.\w+\.js">/);
   fs.writeFileSync(THEME, before);
   await until(async () => (await body()).includes('prose other'), 'the page is shown again');
 });
@@ -124,7 +128,7 @@ test('saved settings do not hide an error of the code', async () => {
 });
 
 test('pages load again for a public file that is saved together with the settings', async () => {
-  const { headers } = await ask(dev.url, { path: '/guide/last' });
+  const { headers } = await ask(dev.url, { path: URL_PATH });
   const known = /desc="(\d+)"/.exec(String(headers['server-timing']))![1]!;
   fs.writeFileSync(SITE, read(SITE).replace("title: 'Lantern',", "title: 'Torch',"));
   fs.appendFileSync(path.join(content, 'public/icon.svg'), '\n');
