@@ -122,10 +122,10 @@ test('a finding about a missing setting has no place, even if another key has it
   assert.is((JSON.parse(text) as Diagnostic).line, undefined);
 });
 
-test('a terminal gets colors, unless NO_COLOR is set; a file or pipe never does', () => {
-  const written = (isTTY: boolean, noColor: string): string => {
+test('a terminal that has colors gets them, unless NO_COLOR is set; a file or pipe never does', () => {
+  const written = (isTTY: boolean, noColor: string, terminal = 'xterm'): string => {
     const { NO_COLOR, TERM } = process.env;
-    Object.assign(process.env, { NO_COLOR: noColor, TERM: 'xterm' });
+    Object.assign(process.env, { NO_COLOR: noColor, TERM: terminal });
     let text = '';
     writeReport({ isTTY, write: part => (text += part) }, FOUND.slice(1, 2), { format: 'text' });
     for (const [name, value] of Object.entries({ NO_COLOR, TERM }))
@@ -134,7 +134,8 @@ test('a terminal gets colors, unless NO_COLOR is set; a file or pipe never does'
     return text;
   };
   assert.match(written(true, ''), '\u001b[33mwarning\u001b[0m');
-  for (const plain of [written(true, '1'), written(false, '')]) assert.not.match(plain, '\u001b');
+  for (const plain of [written(true, '1'), written(false, ''), written(true, '', 'dumb')])
+    assert.not.match(plain, '\u001b');
 });
 
 test('in an action of GitHub the format is github, unless one is asked for', () => {
