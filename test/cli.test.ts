@@ -121,6 +121,14 @@ test('values that make no sense are refused before anything is done', () => {
   assert.is(readArgs('dev', ['--port', '65535']).port, 65535);
 });
 
+test('only normal builds use the records that earlier ones have kept', () => {
+  const usesCache = (...flags: string[]): boolean => readArgs('build', flags).useCache;
+  assert.equal(
+    [usesCache(), usesCache('--no-cache'), usesCache('--offline')],
+    [true, false, false],
+  );
+});
+
 test('a flag without its value says what to write', () => {
   for (const args of [['--max-warnings'], ['--max-warnings', '--strict']])
     assert.throws(
