@@ -12,7 +12,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connectBrowsers } from '../pipeline/server/browsers.ts';
 import { openDevSite } from '../pipeline/server/devSite.ts';
 import { isOwnName } from '../pipeline/server/hostNames.ts';
-import { LIMITS, send, serve, type ServerOptions } from '../pipeline/server/http.ts';
+import { LIMITS, requestTarget, send, serve, type ServerOptions } from '../pipeline/server/http.ts';
 import { sendFile } from '../pipeline/server/staticFiles.ts';
 import { ask } from './ask.ts';
 import { writeLantern } from './lantern.ts';
@@ -52,6 +52,18 @@ test('a name of the machine is its own only where the server listens on all addr
   const own = ['0.0.0.0', '::', '127.0.0.2'].map(host => isOwnName(name, host, []));
   assert.equal(own, [true, true, false]);
   assert.not.ok(isOwnName('docs.example', '::', []));
+});
+
+test('a request is for a path and a query, and what is behind a # is neither', () => {
+  const asked = ['/a/b?c=1?2#d', '/a#b?c', '/', 'a', 'http://docs.example/a'].map(url =>
+    requestTarget({ url } as IncomingMessage),
+  );
+  assert.equal(asked, [
+    { pathname: '/a/b', search: '?c=1?2' },
+    { pathname: '/a', search: '' },
+    { pathname: '/', search: '' },
+    ...[undefined, undefined],
+  ]);
 });
 
 test('the length of an answer is that of its bytes', async () => {
