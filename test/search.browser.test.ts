@@ -423,7 +423,10 @@ test('arrow keys and Enter that come before the answer choose in the answer', as
   };
   await page.keyboard.press('Control+k');
   await page.waitForSelector('#search-input');
-  await page.keyboard.type('lamp');
+  await page.keyboard.type('lam');
+  // Text typed after it replaces it.
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('p');
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp']) await page.keyboard.press(key);
   await page.waitForSelector('[role=option]');
   const [, second] = await page
