@@ -249,6 +249,21 @@ test('a click on a row whose page was fetched ahead marks its words as well', as
   await close();
 });
 
+test('a result whose page loads anew, as after a release, has its words marked', async () => {
+  const { page, close } = await show('/guide/start/');
+  await page.evaluate(() => {
+    const style = { rel: 'stylesheet', href: '/old.css', media: 'print' };
+    document.head.append(Object.assign(document.createElement('link'), style));
+    Object.assign(globalThis, { sameDocument: true });
+  });
+  await ask(page, 'wick');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/guide/lamp#wick-and-lamp');
+  await page.waitForSelector('.search-unmark');
+  assert.not(await page.evaluate('globalThis.sameDocument'));
+  await close();
+});
+
 test('without the highlight API the words are marked by elements, and these go without a trace', async () => {
   const opened = await open();
   await opened.page.addInitScript(
