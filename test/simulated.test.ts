@@ -25,6 +25,7 @@ import {
 } from '../client/events.ts';
 import { loadPage } from '../client/navigation/loadPage.ts';
 import { endProgress, startProgress } from '../client/navigation/progress.ts';
+import { reloadIfStale } from '../client/navigation/staleDeploy.ts';
 import { swap } from '../client/navigation/swap.ts';
 import {
   cssPixels,
@@ -243,6 +244,36 @@ test('a page that has moved has the address that it was found at', async () => {
   Object.defineProperty(answer, 'url', { value: 'https://docs.example.com/new' });
   simulate({ fetch: () => Promise.resolve(answer), location: window.location });
   assert.is((await loadPage('/moved'))?.url.pathname, '/new');
+});
+
+test('R-045 a page of an earlier build is loaded again once, and no other one', async () => {
+  let answer = '';
+  let loads = 0;
+  const history = {
+    state: { y: 3 } as object,
+    replaceState: (state: object) => void (history.state = state),
+  };
+  simulate({
+    history,
+    DOMParser: window.DOMParser,
+    location: { ...{ origin: '', pathname: '/a', search: '' }, reload: () => void loads++ },
+    fetch: () => Promise.resolve(new Response(answer)),
+  });
+  show('', '<script src="/old.js"></script>', '');
+  /** Returns the type of the page that is deployed. */
+  const check = async (script: string, type = 'doc'): Promise<string | undefined> => {
+    answer = `<html data-page-type="${type}"><head><script src="${script}"></script>`;
+    const late = new Promise<string>(resolve => setTimeout(resolve, 100, 'not settled'));
+    const page = await Promise.race([reloadIfStale(), late]);
+    return typeof page === 'object' ? page.documentElement.dataset.pageType : page;
+  };
+  assert.is(await check('/old.js'), 'doc');
+  assert.is(await check('/new.js', ''), undefined, 'something else answers');
+  assert.is(loads, 0);
+  assert.is(await check('/new.js'), 'not settled', 'until this page has gone');
+  assert.equal([loads, Object.keys(history.state)], [1, ['y', 'reloaded', 'typed']]);
+  assert.is(await check('/new.js'), undefined, 'loading it again has not helped');
+  assert.is(loads, 1);
 });
 
 test('an anchor opens everything that it is in, and nothing else', () => {
