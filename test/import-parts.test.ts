@@ -15,7 +15,7 @@ import {
 } from '../pipeline/import/files.ts';
 import { matcherOf, renamerOf } from '../pipeline/import/globs.ts';
 import { featuresOf, heroOf, writeHome } from '../pipeline/import/home.ts';
-import type { Kind } from '../pipeline/import/config.ts';
+import { titleOf, type Kind } from '../pipeline/import/config.ts';
 import { aliasesOf } from '../pipeline/import/markup/aliases.ts';
 import { convertBody } from '../pipeline/import/markup/body.ts';
 import {
@@ -757,6 +757,18 @@ function folderWith(files: Record<string, string>): string {
   }
   return folder;
 }
+
+test('the title of a site is in its settings, in those of its theme, or in those of a language', () => {
+  for (const [config, title] of [
+    [{ title: 'A', themeConfig: { siteTitle: 'B' } }, 'A'],
+    [{ title: { root: 'A', zh: '甲' } }, 'A'],
+    [{ themeConfig: { siteTitle: 'B', locales: [{ title: 'C' }] } }, 'B'],
+    [{ themeConfig: { locales: [{ lang: 'en' }, { title: 'C' }] } }, 'C'],
+    [{ title: 3, locales: [{ title: 'D' }] }, 'D'],
+    [{ title: '' }, undefined],
+  ] as const)
+    assert.is(titleOf(config), title, JSON.stringify(config));
+});
 
 test('settings: literals, constants, calls of wrappers, and what other files export', async () => {
   const folder = folderWith({
