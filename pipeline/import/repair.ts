@@ -65,11 +65,10 @@ export async function repair(content: string, decisions: Decisions): Promise<Dia
     found = (await site.diagnostics()).filter(({ file }) => file !== undefined);
     const lines = new Map<string, Diagnostic>();
     for (const finding of found) {
-      const { severity, code, file, line } = finding;
+      const { code, file, line } = finding;
       const isRepaired = CHANGES[code] || REPAIRS[code] || OF_TAGS.test(code);
       const isPlaced = code === TAKEN ? file?.startsWith('public/') : line !== undefined;
-      if (severity === 'error' && isLocked(code) && isPlaced && isRepaired)
-        lines.set(`${file}:${line}`, finding);
+      if (isLocked(code) && isPlaced && isRepaired) lines.set(`${file}:${line}`, finding);
     }
     if (lines.size === 0) break;
     for (const [file, findings] of groupBy([...lines.values()], each => each.file ?? ''))
