@@ -847,7 +847,8 @@ year: 2024
 exclude: [drafts/, notes.md]
 collections: { guide: { output: true }, posts: {}, ../up: {}, missing: {} }
 `,
-    'docs/index.md': '# Kiln\n\nSee {{ site.repository }}, {{ site.year }}, {{ site.other }}.\n',
+    'docs/index.md':
+      '---\ntitle: Ovens\n---\n\nSee {{ site.repository }}, {{ site.year }}, {{ site.other }}.\n',
     'docs/drafts/a.md': '# A\n',
     'docs/notes.md': '# Notes\n',
     'docs/_includes/b.md': '# B\n',
