@@ -696,7 +696,7 @@ test('hints name the reference and the footnote that are not defined', async () 
 test('no other language is suggested for one with a short name', async () => {
   const hints = async (lang: string): Promise<(string | undefined)[]> =>
     (await markdown(`# A\n\n\`\`\`${lang}\na\n\`\`\`\n`)).diagnostics.map(({ hint }) => hint);
-  assert.equal(await hints('cmd'), ['use text for plain text']);
+  assert.equal(await hints('cbl'), ['use text for plain text']);
   assert.equal(await hints('jsno'), ['did you mean json?']);
 });
 
