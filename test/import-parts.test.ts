@@ -1582,6 +1582,13 @@ test('components that exist here keep their attributes, as far as they are known
     ),
     '<Tabs>\n\n<TabItem label="A 1" value="a">\n\nx\n\n</TabItem>\n\n</Tabs>',
   );
+  assert.match(
+    tidy(
+      '<Tabs values={[{ value: "a", label: "A" }]}>\n<TabItem value="a" label="B">\nx\n</TabItem>\n</Tabs>',
+    ),
+    '<TabItem label="B" value="a">',
+    'its own label',
+  );
   assert.is(tidy('<Tabs>\n</Tabs>\n\n<Tab label="A">\nx\n</Tab>'), '<Tabs>\n\n</Tabs>\n\nx');
   assert.is(tidy('a <Badge :text="\'b\'" :type="c" /> d'), 'a <Badge text="b" /> d');
   assert.is(
