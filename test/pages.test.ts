@@ -112,6 +112,20 @@ test('R-040 the closing call repeats the last action as the main one', async () 
   assert.equal(attributesOf(document, '.closing a', 'data-theme'), ['brand']);
 });
 
+test('R-111 the icon of a feature is one of the theme, also by its emoji, an SVG, or a text', async () => {
+  const svg = '<svg viewBox="0 0 1 1"></svg>';
+  const icons = ['rocket', '🚀', `\n${svg}`, '☃'];
+  const features = JSON.stringify(icons.map(icon => ({ icon, title: icon, details: 'x' })));
+  const { html } = await parsedSite({
+    content: siteWith({ 'en/index.md': `---\npageType: home\nfeatures: ${features}\n---\n` }),
+  });
+  const shown = [...dom(html('index.html')).querySelectorAll('.feature-icon')].map(
+    ({ innerHTML }) => innerHTML.trim(),
+  );
+  assert.match(shown[0]!, /^<svg class="icon"/);
+  assert.equal(shown.slice(1), [shown[0], svg, '☃']);
+});
+
 test('R-040 blank and custom pages hold their content, and a translation is of the type of its original', () => {
   assert.is(textOf(open('pages/blank.html'), 'main p'), 'Content only.');
   assert.is(textOf(open('pages/custom.html'), 'main p'), 'Bare content below the bar.');
