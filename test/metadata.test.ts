@@ -93,6 +93,9 @@ for (const [name, site] of Object.entries(isProduct ? { fixture, real } : { fixt
       assert.equal(attributesOf(head, 'link[type="text/markdown"]', 'href'), [
         `${routePath}${routePath.endsWith('/') ? 'index' : ''}.md`,
       ]);
+      assert.equal(attributesOf(head, 'link[title="llms.txt"]', 'href'), [
+        routePath.startsWith('/zh/') ? '/zh/llms.txt' : '/llms.txt',
+      ]);
     }
   });
 }
