@@ -23,7 +23,7 @@ import {
   searchKeys,
   tabForKey,
 } from '../client/events.ts';
-import { loadPage } from '../client/navigation/loadPage.ts';
+import { installPrefetch, loadPage, takeDocument } from '../client/navigation/loadPage.ts';
 import { endProgress, startProgress } from '../client/navigation/progress.ts';
 import { reloadIfStale } from '../client/navigation/staleDeploy.ts';
 import { swap } from '../client/navigation/swap.ts';
@@ -1344,10 +1344,26 @@ test('R-001 R-044 a missing page leads to the page that was meant, or shows simi
   assert.is(similar, '/guide/start Title of /guide/start, /guide/starts Title of /guide/starts');
   assert.is((await resolve('/api/deep'))[2], '/api/deep/x Title of /api/deep/x');
   assert.equal(await resolve('/zh/nothing-like-it'), ['', '没有', '']);
+  assert.is((await resolve('/zh/only'))[0], '', 'a page of the index that the host lacks');
   const below = (path: string): ReturnType<typeof resolve> => resolve(path, '', '/docs/');
   assert.equal(await below('/docs/config'), ['/docs/config/', '404', '']);
   assert.equal(await below('/docs/zh/guide/start'), ['/docs/guide/start', '404', '']);
   assert.is((await below('/docs/api/deep'))[2], '/docs/api/deep/x Title of /api/deep/x');
+});
+
+test('a page that was parsed ahead is parsed again when it is shown again', async () => {
+  const fetch = (): Promise<Response> =>
+    Promise.resolve(new Response('<p>x', { headers: { 'content-type': 'text/html' } }));
+  const { DOMParser, Element } = window;
+  window.happyDOM.setURL('https://docs.example.com/a');
+  simulate({ fetch, location: window.location, DOMParser, Element, navigator: { onLine: true } });
+  show('', '', '<a href="/twice">Twice</a>');
+  installPrefetch();
+  const press = new window.Event('pointerdown', { bubbles: true }) as unknown as Event;
+  document.querySelector('a')!.dispatchEvent(press);
+  const page = (await loadPage('/twice'))!;
+  await new Promise(resolve => setTimeout(resolve, 20));
+  assert.is.not(takeDocument(page), takeDocument(page), 'its nodes move into the page');
 });
 
 test.run();
