@@ -10,7 +10,7 @@ import { readArgs } from '../pipeline/cli/args.ts';
 import { Refusal } from '../pipeline/diagnostics/diagnostic.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connectBrowsers } from '../pipeline/server/browsers.ts';
-import { openDevSite } from '../pipeline/server/devSite.ts';
+import { openDevSite, type DevSite } from '../pipeline/server/devSite.ts';
 import { isOwnName } from '../pipeline/server/hostNames.ts';
 import { LIMITS, requestTarget, send, serve, type ServerOptions } from '../pipeline/server/http.ts';
 import { sendFile } from '../pipeline/server/staticFiles.ts';
@@ -176,7 +176,7 @@ test('a browser that does not read its event stream is disconnected, one that re
   const server = await serve({
     ...LOCAL,
     port: 0,
-    answer: (request, response) => browsers.connect(request, response, 0, site),
+    answer: (request, response) => browsers.connect(request, response, 0, () => site),
   });
   const { hostname, port, host } = new URL(server.url);
   const connect = async (): Promise<net.Socket> => {
@@ -265,6 +265,41 @@ test('without --port it takes 5173 to 5273, and no other port', async () => {
   }
 });
 
+test('a browser that connects while the site is replaced gets the findings of the next one', async () => {
+  const folder = writeLantern(path.join(temporary(), 'content'));
+  const options = readArgs('dev', ['--content', folder, '--no-cache']);
+  for (const isClosed of [false, true]) {
+    const second = await openDevSite(options);
+    await second.opened;
+    const { errors } = await second.findings();
+    // It begins to parse its pages in a fifth of a second.
+    const first = await openDevSite(options);
+    first.faults = [{ severity: 'error', code: 'bundle', message: 'repaired since' }];
+    let site = first;
+    const browsers = connectBrowsers(folder);
+    const server = await serve({
+      ...LOCAL,
+      port: 0,
+      answer(request, response) {
+        const connected = browsers.connect(request, response, 0, () => site);
+        if (isClosed) first.close();
+        site = second;
+        browsers.broadcast({ errors });
+        return connected;
+      },
+    });
+    const { body } = await fetch(server.url);
+    let text = '';
+    for await (const chunk of body!.pipeThrough(new TextDecoderStream())) {
+      text += chunk;
+      if (text.match(/^data: /gm)?.length === 2) break;
+    }
+    const [, last = ''] = text.split('\n\n');
+    assert.match(last, '"errors":[]');
+    await server.close();
+  }
+});
+
 test('a browser that connects late gets what has changed since, and findings with the lines around them', async () => {
   const content = temporary();
   fs.writeFileSync(path.join(content, 'a.md'), 'one\ntwo\nthree\nfour\nfive\nsix\n');
@@ -279,13 +314,14 @@ test('a browser that connects late gets what has changed since, and findings wit
       on: () => {},
       write: (part: string) => void (text += part),
     };
+    const site = {
+      findings: () => Promise.resolve({ errors, warnings: [] }),
+    } as unknown as DevSite;
     await browsers.connect(
       { socket: { setTimeout: () => {} } } as unknown as IncomingMessage,
       response as unknown as ServerResponse,
       known,
-      { findings: () => Promise.resolve({ errors, warnings: [] }) } as unknown as Parameters<
-        typeof browsers.connect
-      >[3],
+      () => site,
     );
     return [...text.matchAll(/^id: (\d+)\ndata: (.*)\n\n/gm)].map(([, id, data]) => {
       const { server, ...rest } = JSON.parse(data!) as Record<string, unknown>;

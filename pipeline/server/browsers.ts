@@ -40,7 +40,7 @@ export function connectBrowsers(content: string) {
       request: IncomingMessage,
       response: ServerResponse,
       known: number,
-      site: DevSite,
+      site: () => DevSite,
     ): Promise<void> {
       if (streams.size >= MAX_STREAMS)
         return send(response, plainAnswer(503, 'Too many open pages.\n'));
@@ -52,7 +52,7 @@ export function connectBrowsers(content: string) {
       response.on('close', () => streams.delete(response));
       const missed = log.since(known);
       if (missed) response.write(message(missed));
-      const { errors, including } = await site.findings();
+      const { errors, including } = await findingsOf(site);
       response.write(message({ errors, including }));
     },
     /** Sends a change to all browsers. `errors` follow later, when the checks are done. */
@@ -71,6 +71,18 @@ export function connectBrowsers(content: string) {
 }
 
 export type Browsers = ReturnType<typeof connectBrowsers>;
+
+/** Returns the findings of the current site; if it is replaced in the meantime, of the next one. */
+async function findingsOf(site: () => DevSite): Promise<Findings> {
+  const asked = site();
+  try {
+    const found = await asked.findings();
+    if (asked === site()) return found;
+  } catch (error) {
+    if (asked === site()) throw error;
+  }
+  return findingsOf(site);
+}
 
 /** Creates a log of changes, numbered from 1, for browsers that were not connected at the time. */
 function changeLog() {

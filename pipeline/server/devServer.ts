@@ -36,7 +36,7 @@ export async function startDevServer(args: Args): Promise<RunningServer> {
       if (below === '/__live') {
         const known =
           request.headers['last-event-id'] ?? new URLSearchParams(asked.search).get('known');
-        return browsers.connect(request, response, Number(known ?? browsers.latest), site);
+        return browsers.connect(request, response, Number(known ?? browsers.latest), () => site);
       }
       if (below === '/__open')
         return send(response, openEditor(request, browsers.server, [content, ROOT]));

@@ -109,7 +109,7 @@ export function followChanges(following: Following): { close(): Promise<void> } 
       const isStyle = files.size === 0 && !isAll;
       const change: Partial<Change> = isStyle ? {} : await site().update(isAll ? undefined : files);
       if (isPublic) change.code = true;
-      await tellChange(change, () => site().findings(), following);
+      await tellChange(change, following);
     } catch (error) {
       tellFindings({ errors: errorsOf(error), warnings: [] }, following);
     }
@@ -214,21 +214,22 @@ export async function followOpening(
 ): Promise<void> {
   try {
     const change = await opening.opened;
-    if (opening === site()) await tellChange(change, () => opening.findings(), readers);
+    if (opening === site()) await tellChange(change, { site, ...readers });
   } catch (error) {
     if (opening === site()) tellFindings({ errors: errorsOf(error), warnings: [] }, readers);
   }
 }
 
-/** Tells browsers about a change, and afterwards what the checks have found. */
+/** Tells browsers about a change, and then what the checks have found if the site is the same. */
 async function tellChange(
   change: Partial<Change>,
-  findings: () => Promise<Findings>,
-  readers: Readers,
+  { site, ...readers }: Readers & Pick<Following, 'site'>,
 ): Promise<void> {
+  const changed = site();
   readers.browsers.broadcast(change);
   await delay(FETCH_MS);
-  tellFindings(await findings(), readers);
+  const findings = await changed.findings();
+  if (changed === site()) tellFindings(findings, readers);
 }
 
 /** Tells browsers and the terminal what the checks have found. */
