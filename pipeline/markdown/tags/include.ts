@@ -2,6 +2,7 @@
 // fragments of Markdown, and code from files.
 import path from 'node:path';
 import type { StateBlock, Token } from 'markdown-it';
+import { editionsOf } from '../../../client/routes.ts';
 import { didYouMean, didYouMeanPath } from '../../diagnostics/didYouMean.ts';
 import {
   limitText,
@@ -12,6 +13,7 @@ import {
 import { isTextFile } from '../../input/content.ts';
 import { readFrontmatter } from '../../input/frontmatter.ts';
 import { isMetaFile } from '../../input/metaFile.ts';
+import { folderOf } from '../../input/site/settings.ts';
 import type { Attributes, Tag } from '../construct.ts';
 import { pageEnv, report, setOrigin, spotOfLine, type PageEnv, type Spot } from '../context.ts';
 import { withoutMarks } from '../marks.ts';
@@ -67,12 +69,12 @@ function reportMissing(name: string, file: string, env: PageEnv, spot: Spot): vo
  * another language or version, would be no help.
  */
 function similarFiles(file: string, env: PageEnv): string[] {
-  const { texts, siteLocales: locales } = env.site;
+  const { texts, siteLocales } = env.site;
   const { dir, base, ext } = path.posix.parse(file);
   const isMarkdown = /^\.mdx?$/i.test(ext);
   const own = languageFolder(env);
-  const others = ['', ...locales.versions]
-    .flatMap(version => locales.langs.map(lang => path.posix.join(version, lang)))
+  const others = editionsOf(siteLocales)
+    .map(folderOf)
     .filter(folder => folder !== own);
   return [...texts.keys()].filter(each => {
     if (others.some(folder => each.startsWith(`${folder}/`))) return false;
