@@ -27,11 +27,11 @@ export function metaFiles(config: Config, routes: Routes, folders: Folders, deci
     navEntry(row, routes, decide),
   );
   const sectionLinks = sections.map(section => {
-    const link = pages.has(`/${section}/`) ? `/${section}/` : firstOf(section, rows, routes);
-    const label = folders.get(`/${section}/`)?.label ?? groupOf(section, sections, rows, routes);
-    const isOwn = link === `/${section}/`;
-    const activeMatch = isOwn ? {} : { activeMatch: escapeRegExp(`/${section}/`) };
-    return { text: label ?? titleFromName(section), link, ...activeMatch };
+    const start = `/${section}/`;
+    const label = folders.get(start)?.label ?? groupOf(section, sections, rows, routes);
+    const text = label ?? titleFromName(section);
+    if (pages.has(start)) return { text, link: start };
+    return { text, link: firstOf(section, rows, routes), activeMatch: escapeRegExp(start) };
   });
   const links = nav.length > 0 ? nav : sectionLinks;
   const all = topEntries(rows, routes);
