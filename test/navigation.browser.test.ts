@@ -4,7 +4,9 @@ import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
 import { closeBrowser, open } from './chromium.ts';
 import { hold, until } from './served.ts';
-import { builtSite, serveDev, SITE } from './sites.ts';
+import { builtSite, serveDev, SITE, temporary } from './sites.ts';
+import fs from 'node:fs';
+import path from 'node:path';
 
 const built = await builtSite();
 assert.is(built.code, 0, built.stdout);
@@ -14,6 +16,7 @@ const served = await serveDev(['--preview', '--content', SITE, '--out', built.ou
 async function at(
   path: string,
   options: Parameters<typeof open>[0] = {},
+  url = served.url,
 ): Promise<{ page: Page; faults: string[]; requests: string[]; close(): Promise<void> }> {
   const { page, faults, close } = await open({
     viewport: { width: 1280, height: 800 },
@@ -24,7 +27,7 @@ async function at(
   page.on('request', request => {
     if (request.resourceType() === 'fetch') requests.push(new URL(request.url()).pathname);
   });
-  await page.goto(served.url + path, { waitUntil: 'networkidle' });
+  await page.goto(url + path, { waitUntil: 'networkidle' });
   return { page, faults, requests, close };
 }
 
@@ -184,6 +187,23 @@ test('R-045 a page that cannot be fetched is logged, and the browser goes there 
   assert.ok(faults.length > 0);
   assert.is(await page.evaluate("document.querySelector('#nprogress, [role=progressbar]')"), null);
   await close();
+});
+
+test('a step back from an HTML file of public/ shows the page again', async () => {
+  const out = temporary();
+  fs.cpSync(built.out, out, { recursive: true });
+  fs.writeFileSync(path.join(out, 'demo.html'), '<title>Demo</title><h1>Demo</h1>');
+  const other = await serveDev(['--preview', '--content', SITE, '--out', out]);
+  const { page, faults, close } = await at('/guide/last', {}, other.url);
+  await addLink(page, 'demo', '/demo.html');
+  await page.click('#demo');
+  await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Demo');
+  await page.goBack();
+  await page.waitForFunction(() => document.querySelector('h1')?.textContent.startsWith('Last'));
+  assert.is(new URL(page.url()).pathname, '/guide/last');
+  assert.equal(faults, []);
+  await close();
+  await other.stop();
 });
 
 test('R-104 a new page begins at its top, a step back restores the place', async () => {

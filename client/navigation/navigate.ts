@@ -93,7 +93,8 @@ async function navigate(url: URL, kind: Kind, place?: Place): Promise<void> {
     return;
   }
   const page = fetched && takeDocument(fetched);
-  if (!page || page.querySelector('meta[http-equiv="refresh"]')) {
+  // A redirect, and an HTML file of public/, are no pages of the site.
+  if (!fetched || !page?.documentElement.dataset.route) {
     if (kind === 'push') location.assign(url);
     else location.reload();
     return;
