@@ -166,7 +166,7 @@ export class DocsSite {
     const { drafts, progress } = this.args;
     const siteLocales = localesOf(settings);
     const sources = listSources(content, settings, siteLocales, []);
-    const routes = expectedRoutes(sources, settings);
+    const routes = expectedRoutes(sources, settings, content);
     const recorded = recordedHeadings(this.inputs.ledger);
     const { images } = media;
     const context = { site: settings, routes, texts: content.texts, images, recorded };

@@ -497,6 +497,8 @@ function judgeMeta(text: string): string | undefined {
     lang: 'en',
     version: '',
     siteLocales: SITE_LOCALES,
+    base: '/',
+    routes: new Map(),
     diagnostics,
   };
   const entries = readSidebar('en/guide', context);

@@ -668,6 +668,41 @@ test('the hint for a dead link names no page of another language, or without an 
   ]);
 });
 
+test('links lead to HTML files in public/, in every language, as hosts serve them', async () => {
+  const links = (list: readonly string[]): string => list.map(to => `[a](${to})`).join('\n');
+  const dead = ['/demo/', '/zh/app', '/apps/', '/demo.htm', '/guide/demo.html'];
+  const article = `# Last\n\n${links(['/demo.html', '/demo?a#b', '/app', '/app/', '/APP/index.html'])}\n`;
+  const { page, siteIndex, findings } = await parsedSite({
+    content: siteWith({
+      'public/demo.html': '<p>demo</p>',
+      'public/app/index.html': '<p>app</p>',
+      'en/guide/last.md': article + links(dead),
+      'zh/guide/last.md': article + links(dead),
+      'zh/_meta.json':
+        '[{ "text": "A", "link": "/app/#b" }, { "text": "B", "link": "/guide/last" }]',
+      'zh/guide/_meta.json': '["last", { "type": "custom-link", "label": "B", "link": "/demo" }]',
+    }),
+  });
+  for (const route of ['/guide/last', '/zh/guide/last'])
+    assert.equal(
+      [...page(route).html.matchAll(/href="([^"]*)"/g)].slice(0, 5).map(match => match[1]),
+      ['/demo.html', '/demo.html?a#b', '/app/index.html', '/app/index.html', '/app/index.html'],
+    );
+  const found = findings.filter(({ code }) => code === 'dead-link');
+  assert.equal(
+    found.map(({ file, message }) => `${file}: ${message}`),
+    ['en', 'zh'].flatMap(lang =>
+      dead.map(to => `${lang}/guide/last.md: links to ${to}, which is not a page`),
+    ),
+  );
+  const { nav, sidebar } = siteIndex.locales.get('zh')!;
+  assert.equal(
+    nav.map(({ link }) => link),
+    ['/app/index.html#b', '/zh/guide/last'],
+  );
+  assert.match(JSON.stringify(sidebar), '"link":"/demo.html"');
+});
+
 test('R-022 names of images may contain what addresses escape', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"/>';
   const { html, findings } = await parsedSite({

@@ -594,6 +594,8 @@ test('_meta.json: rows without end, and patterns that match for ever', async () 
     lang: 'en',
     version: '',
     siteLocales: SITE_LOCALES,
+    base: '/',
+    routes: new Map(),
     diagnostics: [],
   });
   const texts = [
@@ -685,6 +687,8 @@ test('_meta.json: no folder is in a sidebar twice, however it is named', async (
     lang: 'en',
     version: '',
     siteLocales: SITE_LOCALES,
+    base: '/',
+    routes: new Map(),
     diagnostics: [],
   };
   await bounded('folders in folders', () => readSidebar('en/guide', context));

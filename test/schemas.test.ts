@@ -173,6 +173,8 @@ test('_meta.json: schema and build agree on every row', () => {
       lang: 'en',
       version: '',
       siteLocales: SITE_LOCALES,
+      base: '/',
+      routes: new Map(),
       diagnostics: [],
     };
     readRows(context);

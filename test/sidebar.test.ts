@@ -342,6 +342,8 @@ test('R-081 what makes no sense is an error with its place', () => {
       lang: 'en',
       version: '',
       siteLocales: SITE_LOCALES,
+      base: '/',
+      routes: new Map(),
       diagnostics: found,
     });
     assert.equal(errors(found), found);
@@ -451,6 +453,8 @@ test('R-081 a row of a page or folder that does not exist says what to write', (
       lang,
       version: '',
       siteLocales: SITE_LOCALES,
+      base: '/',
+      routes: new Map(),
       diagnostics,
     });
     assert.is(diagnostics[0]?.hint, hint, row);

@@ -1,13 +1,20 @@
 // Turns `_meta.json` files into the top navigation and the sidebars (R-080, R-081).
 import path from 'node:path';
 import { splitUrl, withLeadingSlash } from '../../client/links.ts';
-import { localizePath, localizeRoute, type Locales } from '../../client/routes.ts';
+import {
+  localizePath,
+  localizeRoute,
+  matchPath,
+  type Locales,
+  type RouteTable,
+} from '../../client/routes.ts';
 import { literal } from '../../theme/parts/Inline.tsx';
 import type { NavItem, SidebarEntry, SidebarItem } from '../../theme/types.ts';
 import { didYouMean } from '../diagnostics/didYouMean.ts';
 import { warningAt } from '../diagnostics/diagnostic.ts';
 import { MAX_NAV_DEPTH } from '../diagnostics/limits.ts';
 import { listingOf, rowsOfFolder } from './folderListing.ts';
+import { matchPublicPage } from './publicFiles.ts';
 import { readRows, reportRow, ROOT_SIDEBAR, type MetaFiles, type RowProblem } from './metaFile.ts';
 import { NAV_ENTRY, SIDEBAR_ROWS, type SidebarRow } from './schemas/metaSchema.ts';
 import { isObject, parse } from './schemas/schema.ts';
@@ -19,6 +26,9 @@ export interface MetaContext extends MetaFiles {
   lang: string;
   version: string;
   siteLocales: Locales;
+  base: string;
+  /** The routes of all pages, and the HTML files of public/. */
+  routes: RouteTable;
 }
 
 /** Reads the top navigation of a language from its root `_meta.json`; [] if there is none. */
@@ -106,8 +116,11 @@ function localized(link: string, context: MetaContext): string {
   const isPage = [context.lang, siteLocales.lang].some(lang =>
     pages.has(folderOf({ ...context, lang }) + path),
   );
-  if (!isPage) return localizePath(link, context, siteLocales);
-  return localizeRoute(path, context, siteLocales) + query + hash;
+  if (isPage) return localizeRoute(path, context, siteLocales) + query + hash;
+  const plain = localizePath(link, context, siteLocales);
+  const route = matchPath(splitUrl(plain).path, context.routes);
+  const file = route === undefined ? matchPublicPage(path, context) : undefined;
+  return file === undefined ? plain : file + query + hash;
 }
 
 /** Validates a row against its schema. A string stands for the page with that name. */

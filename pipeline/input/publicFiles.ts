@@ -1,4 +1,6 @@
-// Decides which files of public/ replace generated files, or are merged into them.
+// Decides which files of public/ replace generated files, are merged into them, or are HTML pages.
+import { readPath, removeBase, routeKey } from '../../client/links.ts';
+import { outputPath, type RouteTable } from '../../client/routes.ts';
 import { DEPLOY_FILES } from '../hosting/headersAndRedirects.ts';
 import type { Content } from './content.ts';
 
@@ -21,4 +23,28 @@ export function copiesOf(publicFiles: PublicFiles): { path: string; copyFrom: st
   return [...publicFiles].flatMap(([path, copyFrom]) =>
     DEPLOY_FILES.includes(path) ? [] : [{ path, copyFrom }],
   );
+}
+
+/**
+ * Returns the paths of the HTML files of public/, e.g. "/demo.html". In a table of routes they do not
+ * meet those of pages, which never end in `.html`.
+ */
+export function publicPages(publicFiles: PublicFiles): string[] {
+  return [...publicFiles.keys()].filter(name => name.endsWith('.html')).map(name => `/${name}`);
+}
+
+/**
+ * Finds the HTML file of public/ that a host sends for a path: `/demo` and `/demo.html` lead to
+ * `/demo.html`, and `/app`, `/app/`, and `/app/index.html` to `/app/index.html`.
+ * @param pathname absolute path, with or without the base
+ * @param routes table that contains `publicPages`
+ */
+export function matchPublicPage(
+  pathname: string,
+  { base, routes }: { base: string; routes: RouteTable },
+): string | undefined {
+  const paths = [pathname, removeBase(pathname, base)].map(readPath);
+  const candidates = paths.flatMap(path => (path === undefined ? [] : [path, `${path}/`]));
+  const names = candidates.map(route => routeKey(`/${outputPath(route)}`));
+  return names.map(name => routes.get(name)).find(found => found !== undefined);
 }

@@ -10,6 +10,7 @@ import {
   splitUrl,
 } from '../../client/links.ts';
 import { localizePath, localizeRoute, matchPath } from '../../client/routes.ts';
+import { matchPublicPage } from '../input/publicFiles.ts';
 import { EXTERNAL_IMAGE_HINT, externalImage, isAllowedImage } from '../hosting/headers.ts';
 import { report, warn, type PageEnv, type Spot } from './context.ts';
 
@@ -67,7 +68,11 @@ export function targetOf(
   // A page is preferred to a file, since its name may contain a dot, e.g. `vite.config`. A link may
   // contain the base (R-015). A link to a page that is not translated on purpose leads to that page
   // in the default language (R-018).
-  const found = find(route) ?? find(removeBase(route, base)) ?? find(route, siteLocales.lang);
+  const found =
+    find(route) ??
+    find(removeBase(route, base)) ??
+    find(route, siteLocales.lang) ??
+    matchPublicPage(route, page.site);
   return { target: found ?? localizePath(route, page, siteLocales), query, hash };
 }
 

@@ -142,7 +142,8 @@ function related({ related: pages, locale: { labels } }: PageContext, site: Site
 /** Returns the URL of a route's Markdown; a link to a file or another site keeps its target. */
 function markdownUrl(link: string, site: Site): string {
   const { path, query, hash } = splitUrl(link);
-  if (isExternal(link) || !path || isFile(path)) return publicAddress(link, site);
+  if (isExternal(link) || !path || isFile(path) || path.endsWith('.html'))
+    return publicAddress(link, site);
   return publicAddress(markdownRoute(path), site) + query + hash;
 }
 

@@ -2,12 +2,21 @@
 import { homeRoute } from '../../client/routes.ts';
 import type { Site } from '../../theme/types.ts';
 import { readFrontmatter } from '../input/frontmatter.ts';
+import type { Content } from '../input/content.ts';
+import { publicPages } from '../input/publicFiles.ts';
 import { counterpart } from '../input/routes.ts';
 import { localesOf } from '../input/site/settings.ts';
 import type { Source } from './record.ts';
 
-/** Returns all routes: the sources, their counterparts in other languages, and the home pages. */
-export function expectedRoutes(sources: readonly Source[], site: Site): string[] {
+/**
+ * Returns all routes: the sources, their counterparts in other languages, the home pages, and the
+ * HTML files of public/.
+ */
+export function expectedRoutes(
+  sources: readonly Source[],
+  site: Site,
+  { publicFiles }: Pick<Content, 'publicFiles'>,
+): string[] {
   const siteLocales = localesOf(site);
   const routes = new Set<string>();
   for (const source of sources) {
@@ -22,5 +31,5 @@ export function expectedRoutes(sources: readonly Source[], site: Site): string[]
   }
   for (const lang of siteLocales.langs)
     routes.add(homeRoute({ ...siteLocales, lang }, siteLocales));
-  return [...routes];
+  return [...routes, ...publicPages(publicFiles)];
 }

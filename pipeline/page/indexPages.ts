@@ -2,6 +2,7 @@
 import type { Site } from '../../theme/types.ts';
 import type { Content } from '../input/content.ts';
 import { isMetaFile } from '../input/metaFile.ts';
+import { publicPages } from '../input/publicFiles.ts';
 import { summaryOf, type PageRecord } from './record.ts';
 import { memoByObject } from '../memo.ts';
 import { buildSiteIndex, type SiteIndex } from './siteIndex.ts';
@@ -15,11 +16,11 @@ const inputKeys = new WeakMap<SiteIndex, string>();
 export function indexPages(
   pages: readonly PageRecord[],
   settings: Site,
-  content: Pick<Content, 'texts'>,
+  content: Pick<Content, 'texts' | 'publicFiles'>,
   last?: { index: SiteIndex; pages: readonly PageRecord[] },
 ): SiteIndex {
   const navigation = [...content.texts].filter(([file]) => isMetaFile(file));
-  const key = JSON.stringify([settings, navigation]);
+  const key = JSON.stringify([settings, navigation, publicPages(content.publicFiles)]);
   if (last && inputKeys.get(last.index) === key && hasSameSummaries(last.pages, pages))
     return last.index;
   const index = buildSiteIndex(pages.map(summaryOf), settings, content);

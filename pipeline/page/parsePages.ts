@@ -21,7 +21,7 @@ export interface ParsedPages {
 
 /** The data that pages are parsed from. */
 interface PageInput {
-  content: Pick<Content, 'texts'>;
+  content: Pick<Content, 'texts' | 'publicFiles'>;
   images: ReadonlyMap<string, ImageFile>;
   /** Translated page → headings that its original had when it was translated. */
   recorded?: TranslationLedger;
@@ -87,7 +87,7 @@ function parseAll(
   const { lang } = siteLocales;
   const diagnostics: Diagnostic[] = [];
   const sources = listSources(input.content, site, siteLocales, diagnostics);
-  const routes = expectedRoutes(sources, site);
+  const routes = expectedRoutes(sources, site, input.content);
   const routesKey = routes.join('\n');
   if (routesKey !== memory.routesKey) {
     const table = routeTable(routes);

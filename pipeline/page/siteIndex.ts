@@ -26,6 +26,7 @@ import { readNav, readRootSidebar, readSidebar } from '../input/navigation.ts';
 import { isOwn, type PageRecord, type PageSummary } from './record.ts';
 import { createSection, type Section } from './sections.ts';
 import type { Content } from '../input/content.ts';
+import { publicPages } from '../input/publicFiles.ts';
 import { folderOf, resolveLocale, localesOf } from '../input/site/settings.ts';
 import { counterpart } from '../input/routes.ts';
 
@@ -41,6 +42,7 @@ export interface SiteIndex {
   siteLocales: Locales;
   pages: PageSummary[];
   byRoute: ReadonlyMap<string, PageSummary>;
+  /** The routes of all pages, and the HTML files of public/. */
   routes: RouteTable;
   /** By language folder, e.g. "en" or "v2/en". */
   locales: ReadonlyMap<string, PageLocale>;
@@ -55,14 +57,14 @@ export interface SiteIndex {
 export function buildSiteIndex(
   pages: PageSummary[],
   site: Site,
-  { texts }: Pick<Content, 'texts'>,
+  { texts, publicFiles }: Pick<Content, 'texts' | 'publicFiles'>,
 ): SiteIndex {
   const siteLocales = localesOf(site);
   const byRoute = new Map(pages.map(page => [page.routePath, page]));
   const locales = new Map<string, PageLocale>();
   const sections = new Map<string, Section>();
   const aliases = aliasesOfAll(pages, byRoute, siteLocales);
-  const routes = routeTable(byRoute.keys());
+  const routes = routeTable([...byRoute.keys(), ...publicPages(publicFiles)]);
   const diagnostics: Diagnostic[] = [];
   const index = { site, siteLocales, pages, byRoute, routes, aliases, diagnostics };
   for (const edition of editionsOf(siteLocales)) {
@@ -82,7 +84,8 @@ function readLocale(
   const { site, siteLocales, routes, diagnostics } = index;
   const folder = folderOf({ lang, version });
   const pages = pagesOf(index.pages, lang, version, siteLocales);
-  const context = { texts, pages, lang, version, siteLocales, diagnostics };
+  const { base } = site;
+  const context = { texts, pages, lang, version, siteLocales, base, routes, diagnostics };
   const names = foldersBelow(folder, texts).filter(name => !site.route.exclude.includes(name));
   const sections = names.map(name => {
     const prefix = formatAddress({ version, lang, rest: `/${name}` }, siteLocales);
@@ -95,7 +98,7 @@ function readLocale(
   }
   const sidebar = Object.fromEntries(sections.map(({ prefix, entries }) => [prefix, entries]));
   const locale = resolveLocale(site, lang);
-  const linkSite = { base: site.base, route: site.route, routes, siteLocales };
+  const linkSite = { base, route: site.route, routes, siteLocales };
   const home = { site: linkSite, file: `${folder}/index.md`, lang, version };
   const footerMessage = resolveSiteText(locale.footerMessage, home);
   return { locale: { ...locale, footerMessage, nav: readNav(context), sidebar }, sections };

@@ -20,7 +20,8 @@ export function quickSite({ settings, content, media, ledger }: SiteInputs, draf
   const index = buildSiteIndex(pages.map(summaryOf), settings, content);
   const withoutArticles = new Map(pages.map(page => [page.routePath, page]));
   const siteLocales = localesOf(settings);
-  const routes = expectedRoutes(listSources({ texts }, settings, siteLocales, []), settings);
+  const sources = listSources({ texts }, settings, siteLocales, []);
+  const routes = expectedRoutes(sources, settings, content);
   const recorded = recordedHeadings(ledger);
   const parse = createSinglePageParser({ site: settings, routes, texts, images, recorded });
   const sourceOf = ({ pagePath, routePath, lang, version }: PageSummary): Source => {

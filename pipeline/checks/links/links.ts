@@ -25,7 +25,7 @@ const LINK_CODES: SiteCheck['codes'] = {
     explain:
       'A link leads to a page that does not exist. Correct the URL (the hint names the most ' +
       'similar one), write the page, or add the old URL to `aliases` of the page that ' +
-      'replaces it.',
+      'replaces it. A link may also lead to a file in public/.',
     example: '[Start](/guide/strat)  →  [Start](/guide/start)',
   },
   'dead-anchor': {
@@ -124,7 +124,7 @@ function followLink(
   ];
   const found = path === '' ? page : pageAt(path, index);
   if (!found) {
-    if (isFile(path) && content.publicFiles.has(safeDecode(path.slice(1)))) return [];
+    if (isPublicPath(path) && content.publicFiles.has(safeDecode(path.slice(1)))) return [];
     const meant = page && meantBy(written, page, index);
     if (meant !== undefined)
       return dead('dead-link', 'which is not a page', `did you mean ${meant}?`);
@@ -150,6 +150,11 @@ function followLink(
     ? `its heading was renamed or removed: correct the link, or keep the id: ## Title {#${id}}`
     : (didYouMean(hash.slice(1), found.ids) ?? 'use an id of that page');
   return dead('dead-anchor', `but ${found.routePath} has no heading "${id}"`, hint);
+}
+
+/** Whether a path can be that of a file in public/. Paths of pages do not end in `.html`. */
+function isPublicPath(path: string): boolean {
+  return isFile(path) || path.endsWith('.html');
 }
 
 /** Returns the URL or route that a link means, if it only lacks its scheme or first slash. */
