@@ -748,6 +748,33 @@ test('pages in no folder are in the navigation once, also those in a group withi
   ]);
 });
 
+test('a row to another site stays with the page before it, in its own language', () => {
+  const pages = new Map(['/use/a', '/use/b', '/api/c', '/d'].map(route => [route, front('')]));
+  const out = (text: string): object => ({ text, link: `https://example.com/${text}` });
+  const sidebar = {
+    '/use/': [{ text: 'Use', items: [out('1'), '/use/a', out('2'), '/use/b'] }],
+    '/api/': [{ text: 'API', link: '/api/c', items: [out('3')] }, { items: [out('4')] }, '/d'],
+    '/zh/': [{ text: '指南', items: ['/zh/use/a', out('5')] }],
+  };
+  const said: string[] = [];
+  const routes = { lang: 'en', pages, addresses: new Map() };
+  const rest = { ...sidebar, '/d': ['/d', { ...out('6'), items: ['/d'] }] };
+  const files = metaFiles({ sidebar: rest }, routes, new Map(), (_, text) => said.push(text));
+  const link = (label: string): object => {
+    return { type: 'custom-link', label, link: `https://example.com/${label}` };
+  };
+  const file = (name: string): object => ({ type: 'file', name, label: undefined });
+  assert.equal(files.get('use/_meta.json'), [
+    { type: 'section-header', label: 'Use' },
+    ...[link('1'), file('a'), link('2'), file('b')],
+  ]);
+  assert.equal(files.get('api/_meta.json'), [
+    { type: 'section-header', label: 'API' },
+    ...[{ type: 'file', name: 'c', label: 'API' }, link('3'), link('4')],
+  ]);
+  assert.equal(said, ['the sidebar entry "6" was left out: no page of a folder is before it']);
+});
+
 /** Writes files below a new folder, and returns the folder. */
 function folderWith(files: Record<string, string>): string {
   const folder = temporary();

@@ -19,8 +19,9 @@ export function metaFiles(config: Config, routes: Routes, folders: Folders, deci
   for (const [folder, entries] of orderedFolders(pages, folders))
     files.set(`${folder}/_meta.json`, entries);
   const sections = sectionsOf(rows, routes);
+  const outside = externalRows(rows, routes, decide);
   for (const section of sections) {
-    const entries = sectionRows(rows, section, routes, decide);
+    const entries = sectionRows(rows, section, outside, routes, decide);
     if (entries.length > 0) files.set(`${section}/_meta.json`, entries);
   }
   const nav = rowsOf(theme.nav ?? objectOf(theme.navbar).items, '/', lang).flatMap(row =>
@@ -91,10 +92,37 @@ function firstOf(section: string, rows: readonly Row[], routes: Routes): string 
   return known.find(isIn) ?? [...routes.pages.keys()].sort().find(isIn) ?? '/';
 }
 
+/**
+ * Returns the section of each row that leads to another site: that of the page before it, else of
+ * the first page. After a page of another language, a row belongs to that language.
+ */
+function externalRows(rows: readonly Row[], routes: Routes, decide: Decide): Map<Row, string> {
+  const listed = pagesOf(rows);
+  const sectionOf = (row: Row): string | undefined =>
+    /^\/([^/]+)\//.exec(row.folder ?? routeOf(row.link, routes) ?? '')?.[1];
+  const found = new Map<Row, string>();
+  let before = listed.find(row => !isExternal(row));
+  for (const row of listed) {
+    if (!isExternal(row)) before = row;
+    else {
+      const section = before && sectionOf(before);
+      if (section !== undefined) found.set(row, section);
+      else if (!before || routeOf(before.link, routes) !== undefined)
+        decide(1, `the sidebar entry "${row.text}" was left out: no page of a folder is before it`);
+    }
+  }
+  return found;
+}
+
+function isExternal({ link = '' }: Row): boolean {
+  return /^https?:\/\//.test(link);
+}
+
 /** Returns the rows of a section: each group's pages in the section, each page once. */
 function sectionRows(
   rows: readonly Row[],
   section: string,
+  outside: ReadonlyMap<Row, string>,
   routes: Routes,
   decide: Decide,
 ): object[] {
@@ -118,7 +146,9 @@ function sectionRows(
     return inside.map(route => rowOf(route));
   };
   const group = (list: readonly Row[], title: string): void => {
-    const own = list.flatMap(({ text, link, items, folder }) => {
+    const own = list.flatMap(row => {
+      const { text, link, items, folder } = row;
+      if (outside.get(row) === section) return [{ type: 'custom-link', label: text || link, link }];
       if (folder !== undefined) return rowsIn(folder, text);
       const route = items.length > 0 ? undefined : routeOf(link, routes);
       if (route === undefined || !route.startsWith(`/${section}/`) || seen.has(route)) return [];
