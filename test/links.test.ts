@@ -643,6 +643,26 @@ test('a dead link of the navigation has its place, also with a version and a lan
   assert.equal({ file, line, column }, { file: 'v2/zh/_meta.json', line: 3, column: 29 });
 });
 
+test('the hint for a dead link names the version that has the page', async () => {
+  const page = (to: string): string => `# A\n\n[x](${to})\n`;
+  const { findings } = await parsedSite({
+    content: siteWith(
+      {
+        'v1/en/guide/old.md': page('/guide/new'),
+        'v1/zh/guide/old.md': page('/guide/new'),
+        'v2/en/guide/new.md': page('/guide/nowhere'),
+      },
+      VERSIONS,
+    ),
+  });
+  const hints = findings.filter(({ code }) => code === 'dead-link').map(({ hint }) => hint);
+  assert.equal(hints, [
+    'version v2 has the page: link to /v2/guide/new',
+    'version v2 has the page: link to /v2/zh/guide/new',
+    'write the page, or remove the link',
+  ]);
+});
+
 test('the hint for a dead link names no page of another language, or without an original', async () => {
   const links = (title: string): string =>
     `---\ndescription: ${title}.\n---\n\n# ${title}\n\n[a](/guide/chandelier)\n[b](/guide/lst)\n`;

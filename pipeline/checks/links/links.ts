@@ -1,7 +1,7 @@
 // Checks that the links in articles, front matter, and navigation lead to pages and anchors that
 // exist, and that the images in articles exist.
 import { isExternal, isFile, safeDecode, splitUrl } from '../../../client/links.ts';
-import { localizeRoute, parseAddress, type Edition } from '../../../client/routes.ts';
+import { formatAddress, localizeRoute, parseAddress, type Edition } from '../../../client/routes.ts';
 import { didYouMean, didYouMeanPath } from '../../diagnostics/didYouMean.ts';
 import { errorAt, warningAt, type Diagnostic, type Place } from '../../diagnostics/diagnostic.ts';
 import { positionAt } from '../../diagnostics/position.ts';
@@ -131,7 +131,7 @@ function followLink(
     const moved = `add ${aliasLine([path], index.siteLocales)} to the page that replaces it`;
     const hint = isPublished(path, ledger)
       ? `the page was renamed or removed: correct the link, or ${moved}`
-      : deadLinkHint(index)(path);
+      : (inOtherVersion(path, index) ?? deadLinkHint(index)(path));
     return dead('dead-link', 'which is not a page', hint);
   }
   const id = safeDecode(hash.slice(1));
@@ -172,6 +172,17 @@ function meantBy(written: string, page: Edition, index: SiteIndex): string | und
 
 function editionOf({ version, lang }: Edition): string {
   return `${version}/${lang}`;
+}
+
+/** Returns the hint for a link to a page that only other versions have. */
+function inOtherVersion(path: string, index: SiteIndex): string | undefined {
+  const { siteLocales } = index;
+  const address = parseAddress(path, siteLocales);
+  const routes = siteLocales.versions.map(version =>
+    formatAddress({ ...address, version }, siteLocales),
+  );
+  const found = routes.map(route => pageAt(route, index)).find(Boolean);
+  return found && `version ${found.version} has the page: link to ${found.routePath}`;
 }
 
 /** Returns the hint for dead links, which repeat: the most similar page of the same edition. */
