@@ -29,7 +29,7 @@ test('R-103 R-232 an outline entry, a link in the text and a permalink scroll sm
   const { page, faults, close } = await visit(here, low);
   await page.evaluate(RECORD);
   const length = (await page.evaluate('history.length')) as number;
-  await page.click('#outline a[href="#code"]');
+  await page.click('#Outline a[href="#code"]');
   await lands(page, 'code');
   assert.equal([await page.evaluate('location.hash'), await focused(page)], ['#code', 'code']);
   await page.hover('#images');
@@ -54,7 +54,7 @@ test('R-103 arrival with a hash is a jump: by address, by a link, in either spel
   await lands(page, 'code');
   await page.evaluate(RECORD);
   await page.evaluate(
-    "Object.assign(document.querySelector('#sidebar a[href=\"/guide/start/\"]'), { href: '/zh/guide/markdown#%63ode' }).click()",
+    "Object.assign(document.querySelector('#Sidebar a[href=\"/guide/start/\"]'), { href: '/zh/guide/markdown#%63ode' }).click()",
   );
   await until(page, "document.documentElement.lang === 'zh'");
   await lands(page, 'code');
@@ -68,7 +68,7 @@ test("R-103 an element's own padding is taken off, a missing id changes the hash
   await page.evaluate(
     "document.getElementById('code').parentElement.style.setProperty('display', 'block'); document.getElementById('code').style.cssText = 'display: block; padding-top: 10px'",
   );
-  await page.click('#outline a[href="#code"]');
+  await page.click('#Outline a[href="#code"]');
   await lands(page, 'code', 82);
   const y = await page.evaluate('scrollY');
   for (const hash of ['#nowhere', '#%zz']) {
@@ -97,7 +97,7 @@ test('R-104 a page that was kept for a step back stays where it was left, closed
 test('R-103 with reduced motion, a link within the page jumps to its target', async () => {
   const { page, close } = await visit(here, { ...low, reducedMotion: 'reduce' });
   await page.evaluate(RECORD);
-  await page.click('#outline a[href="#images"]');
+  await page.click('#Outline a[href="#images"]');
   assert.equal(await page.evaluate('scrolls'), ['instant']);
   await lands(page, 'images');
   await close();
@@ -113,7 +113,7 @@ test('R-102 exactly one outline entry is current: the first at the top, the last
   const { page, close } = await visit(here, low);
   const current = (): Promise<string[]> =>
     page.evaluate(
-      "[...document.querySelectorAll('#outline [aria-current]')].map(link => link.getAttribute('href') + ' ' + link.getAttribute('aria-current'))",
+      "[...document.querySelectorAll('#Outline [aria-current]')].map(link => link.getAttribute('href') + ' ' + link.getAttribute('aria-current'))",
     );
   assert.equal(await current(), ['#lists-and-tasks location']);
   for (const [where, id] of [
@@ -126,7 +126,7 @@ test('R-102 exactly one outline entry is current: the first at the top, the last
     await page.evaluate(`scrollBy({ top: ${where}, behavior: 'instant' })`);
     await until(
       page,
-      `document.querySelector('#outline [aria-current]')?.getAttribute('href') === '#${id}'`,
+      `document.querySelector('#Outline [aria-current]')?.getAttribute('href') === '#${id}'`,
       `${where}: #${id}`,
     );
     assert.is((await current()).length, 1);
@@ -137,30 +137,30 @@ test('R-102 exactly one outline entry is current: the first at the top, the last
 test('R-102 in a window of another width, the section that is there now is current without a scroll', async () => {
   const { page, close } = await visit(here, low);
   await page.evaluate(`scrollBy({ top: ${top('code')} - 70, behavior: 'instant' })`);
-  await until(page, 'document.querySelector(\'#outline [href="#code"][aria-current]\')');
+  await until(page, 'document.querySelector(\'#Outline [href="#code"][aria-current]\')');
   await page.waitForTimeout(300);
   await page.evaluate(
     "addEventListener('scroll', event => event.stopImmediatePropagation(), true)",
   );
   await page.setViewportSize({ width: 390, height: 700 });
   assert.ok(Number(await page.evaluate(top('code'))) > 130, 'the text above has become longer');
-  await until(page, '!document.querySelector(\'#outline [href="#code"]\').ariaCurrent');
-  assert.is(await page.locator('#outline [aria-current=location]').count(), 1);
+  await until(page, '!document.querySelector(\'#Outline [href="#code"]\').ariaCurrent');
+  assert.is(await page.locator('#Outline [aria-current=location]').count(), 1);
   await close();
 });
 
 test('R-102 an outline that is higher than the window shows its current entry', async () => {
   const { page, close } = await visit(here, { viewport: { width: 1280, height: 260 } });
-  assert.ok(await page.evaluate('outline.scrollHeight > outline.clientHeight'), 'it scrolls');
+  assert.ok(await page.evaluate('Outline.scrollHeight > Outline.clientHeight'), 'it scrolls');
   await page.evaluate(
     "scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })",
   );
   await until(
     page,
     `(() => {
-      const entry = document.querySelector('#outline [href="#raw-html"][aria-current]');
+      const entry = document.querySelector('#Outline [href="#raw-html"][aria-current]');
       const { top, bottom } = entry?.getBoundingClientRect() ?? {};
-      const box = outline.getBoundingClientRect();
+      const box = Outline.getBoundingClientRect();
       return top >= box.top && bottom <= box.bottom;
     })()`,
     'the last entry is shown',
@@ -171,7 +171,7 @@ test('R-102 an outline that is higher than the window shows its current entry', 
 test('R-102 R-232 the outline looks 200 ms after a scroll, once for many', async () => {
   const { page, close } = await visit(here, low);
   await page.evaluate(
-    "globalThis.changes = []; new MutationObserver(() => changes.push(performance.now() - start)).observe(document.getElementById('outline'), { subtree: true, attributes: true, attributeFilter: ['aria-current'] }); globalThis.start = performance.now(); for (const y of [300, 600, 900]) scrollTo({ top: y, behavior: 'instant' })",
+    "globalThis.changes = []; new MutationObserver(() => changes.push(performance.now() - start)).observe(document.getElementById('Outline'), { subtree: true, attributes: true, attributeFilter: ['aria-current'] }); globalThis.start = performance.now(); for (const y of [300, 600, 900]) scrollTo({ top: y, behavior: 'instant' })",
   );
   await until(page, 'changes.length');
   await page.evaluate('new Promise(done => setTimeout(done, 300))');
@@ -184,7 +184,7 @@ test('R-102 R-232 the outline looks 200 ms after a scroll, once for many', async
 test('R-102 deeper headings stand further in, none before the edge', async () => {
   const { page, close } = await visit(`${site.url}/guide/start/`);
   const lefts = (await page.evaluate(
-    "[...document.querySelectorAll('#outline a')].map(link => parseFloat(getComputedStyle(link).paddingInlineStart))",
+    "[...document.querySelectorAll('#Outline a')].map(link => parseFloat(getComputedStyle(link).paddingInlineStart))",
   )) as number[];
   assert.equal(
     lefts.map(left => left - lefts[0]!),
@@ -212,7 +212,7 @@ test('R-101 a permalink is beside its heading, not a part of its name, and shows
     false,
     'no stop of the keyboard: the outline has the same links',
   );
-  assert.is(await page.locator('#outline a[href="#why"]').count(), 1);
+  assert.is(await page.locator('#Outline a[href="#why"]').count(), 1);
   // Screen readers move the focus by script too.
   await anchor.focus();
   await until(page, "getComputedStyle(document.querySelector('.anchor')).opacity === '1'");
@@ -223,7 +223,7 @@ test('R-101 a permalink is beside its heading, not a part of its name, and shows
 test('R-021 R-104 a link to the page itself leads to its top', async () => {
   const { page, close } = await visit(here, low);
   await page.evaluate("scrollTo({ top: 600, behavior: 'instant' })");
-  await page.click('#sidebar a:has-text("All of Markdown")');
+  await page.click('#Sidebar a:has-text("All of Markdown")');
   await until(page, 'scrollY === 0');
   await close();
 });

@@ -24,7 +24,7 @@ test('it is dismissed on this page, the next one, and after a reload', async () 
   assert.is(await bar.getByRole('button', { name: 'Dismiss' }).isVisible(), true);
   await bar.getByRole('button').click();
   assert.is(await bar.isVisible(), false);
-  await page.locator('#sidebar a:visible').first().click();
+  await page.locator('#Sidebar a:visible').first().click();
   await page.waitForURL(url => !url.pathname.endsWith('/widgets'));
   assert.is(await bar.isVisible(), false);
   await page.reload();

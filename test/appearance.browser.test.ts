@@ -85,7 +85,7 @@ test('R-121 the button flips what is shown and stores it; the menu leads back to
 test('R-121 the look stays when the page changes', async () => {
   const { page, close } = await visit(`${site.url}/guide/start/`);
   await page.click('[data-flip]:visible');
-  await page.click('#sidebar a:has-text("Quick Start")');
+  await page.click('#Sidebar a:has-text("Quick Start")');
   await until(page, "document.querySelector('h1').textContent.startsWith('Quick Start')");
   assert.is(await isDark(page), true);
   assert.is(await page.getAttribute('[data-flip]', 'aria-pressed'), 'true');

@@ -47,9 +47,9 @@ test('R-063 R-232 the bar changes at 768 px, the sidebar at 960, the outline at 
       hamburger: '.header-more button',
       nav: '.header-nav a',
       menu: '.localbar-menu',
-      sidebar: '#sidebar a',
+      sidebar: '#Sidebar a',
       list: '.localbar-outline',
-      outline: '#outline a',
+      outline: '#Outline a',
     };
     const visible = await page.evaluate(
       `Object.entries(${JSON.stringify(parts)}).filter(([, part]) => document.querySelector(part).checkVisibility()).map(([name]) => name)`,
@@ -66,28 +66,28 @@ test('R-077 the hamburger opens a full screen below the bar with everything in o
     ['Open menu', false],
   );
   await page.click(hamburger);
-  await opens(page, 'screen');
+  await opens(page, 'Screen');
   await until(page, `document.querySelector('${hamburger}').ariaLabel === 'Close menu'`);
   assert.is(await page.getAttribute(hamburger, 'aria-label'), 'Close menu');
-  assert.is(await page.getAttribute('#screen', 'role'), 'dialog');
+  assert.is(await page.getAttribute('#Screen', 'role'), 'dialog');
   assert.is(await scrolls(page), false);
-  const box = (await page.locator('#screen').boundingBox())!;
+  const box = (await page.locator('#Screen').boundingBox())!;
   // The menu covers all but the scrollbar's place, which is reserved so that nothing moves.
   assert.equal([box.x, box.width >= 580, box.y + box.height], [0, true, 700]);
   const grounds = await page.evaluate<string[]>(
-    "['html', '#screen'].map(part => getComputedStyle(document.querySelector(part)).backgroundColor)",
+    "['html', '#Screen'].map(part => getComputedStyle(document.querySelector(part)).backgroundColor)",
   );
   assert.is(grounds[1], grounds[0], 'the menu has the ground of the page');
   assert.equal(
     await page.evaluate(
-      "[...document.querySelectorAll('#screen > *')].map(part => part.tagName + '.' + part.className.split(' ')[0])",
+      "[...document.querySelectorAll('#Screen > *')].map(part => part.tagName + '.' + part.className.split(' ')[0])",
     ),
     ['NAV.', 'DIV.screen-looks', 'DETAILS.screen-group', 'DIV.social'],
   );
-  await page.click('#screen .screen-looks [data-look=dark]');
+  await page.click('#Screen .screen-looks [data-look=dark]');
   assert.is(await page.evaluate("document.documentElement.classList.contains('dark')"), true);
-  await page.click('#screen .screen-group summary');
-  assert.is(await page.isVisible('#screen .screen-group a[hreflang=zh]'), true);
+  await page.click('#Screen .screen-group summary');
+  assert.is(await page.isVisible('#Screen .screen-group a[hreflang=zh]'), true);
   assert.equal(faults, []);
   await close();
 });
@@ -96,11 +96,11 @@ test('R-077 R-232 it closes on Esc, on the button, on another page and from 768 
   const { page, close } = await phone('/guide/start/');
   const open = async (): Promise<void> => {
     await page.click(hamburger);
-    await opens(page, 'screen');
+    await opens(page, 'Screen');
   };
   await open();
   await page.keyboard.press('Escape');
-  await closes(page, 'screen');
+  await closes(page, 'Screen');
   await until(
     page,
     `document.activeElement === document.querySelector('${hamburger}')`,
@@ -108,20 +108,20 @@ test('R-077 R-232 it closes on Esc, on the button, on another page and from 768 
   );
   await open();
   await page.click(hamburger);
-  await closes(page, 'screen');
+  await closes(page, 'Screen');
   await open();
   await page.setViewportSize({ width: 767, height: 700 });
-  assert.is(await isOpen(page, 'screen'), true, '767 px');
+  assert.is(await isOpen(page, 'Screen'), true, '767 px');
   await page.setViewportSize({ width: 768, height: 700 });
-  await closes(page, 'screen');
+  await closes(page, 'Screen');
   assert.is(await scrolls(page), true);
   await page.setViewportSize({ width: 600, height: 700 });
   await open();
-  await page.click('#screen a:has-text("Config")');
+  await page.click('#Screen a:has-text("Config")');
   await until(page, "document.documentElement.dataset.route === '/config/'");
-  await closes(page, 'screen');
+  await closes(page, 'Screen');
   await until(page, `document.querySelector('${hamburger}').ariaLabel === 'Open menu'`);
-  assert.is(await page.getAttribute('#screen', 'role'), null);
+  assert.is(await page.getAttribute('#Screen', 'role'), null);
   assert.is(await scrolls(page), true);
   await close();
 });
@@ -130,12 +130,12 @@ test('R-077 the keyboard stays inside the open screen, button included', async (
   const { page, close } = await phone('/guide/last');
   await page.focus(hamburger);
   await page.keyboard.press('Enter');
-  await opens(page, 'screen');
+  await opens(page, 'Screen');
   for (let step = 0; step < 30; step++) {
     await page.keyboard.press(step < 25 ? 'Tab' : 'Shift+Tab');
     assert.is(
       // After the last element, Tab leads to the browser's own controls, which the page cannot see.
-      await page.evaluate(`document.activeElement.matches('body, #screen *, ${hamburger}')`),
+      await page.evaluate(`document.activeElement.matches('body, #Screen *, ${hamburger}')`),
       true,
       `step ${step}`,
     );
@@ -167,15 +167,15 @@ test('R-078 after Esc the ring around the button is whole, and clear of its text
 test('R-077 R-078 the focus goes to the current entry that is shown, in the menu and in the outline', async () => {
   const { page, close } = await phone('/guide/markdown', 390);
   await page.evaluate("scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })");
-  await until(page, "document.querySelector('#outline li:last-child > [aria-current]')");
+  await until(page, "document.querySelector('#Outline li:last-child > [aria-current]')");
   await page.click('.localbar-outline');
-  await opens(page, 'outline');
+  await opens(page, 'Outline');
   assert.is(await page.evaluate('document.activeElement.ariaCurrent'), 'location');
   await close();
   const inGroup = await phone('/pages/custom', 390);
   await inGroup.page.click(hamburger);
-  await opens(inGroup.page, 'screen');
-  const focused = "document.activeElement.closest('#screen .nav') !== null";
+  await opens(inGroup.page, 'Screen');
+  const focused = "document.activeElement.closest('#Screen .nav') !== null";
   assert.is(await inGroup.page.evaluate(focused), true, 'its group is closed');
   await inGroup.close();
 });
@@ -197,11 +197,11 @@ test('R-077 a long entry wraps in the menu, and a long word breaks', async () =>
   });
   const { page, close } = await visit(`${long.url}/`, { viewport: { width: 390, height: 844 } });
   await page.click(hamburger);
-  await opens(page, 'screen');
-  await page.click('#screen .nav-group > summary');
+  await opens(page, 'Screen');
+  await page.click('#Screen .nav-group > summary');
   assert.is(
     await page.evaluate(
-      "document.getElementById('screen').scrollWidth - document.getElementById('screen').clientWidth",
+      "document.getElementById('Screen').scrollWidth - document.getElementById('Screen').clientWidth",
     ),
     0,
   );
@@ -213,14 +213,14 @@ test('R-078 Menu opens the drawer before a backdrop; it closes on the backdrop, 
   const { page, close } = await phone('/guide/markdown');
   const open = async (): Promise<void> => {
     await page.click('.localbar-menu');
-    await opens(page, 'sidebar');
+    await opens(page, 'Sidebar');
   };
   await open();
-  const box = (await page.locator('#sidebar').boundingBox())!;
+  const box = (await page.locator('#Sidebar').boundingBox())!;
   assert.equal([box.x, box.width, box.height], [0, 320, 700]);
   assert.match(
     await page.evaluate(
-      "getComputedStyle(document.getElementById('sidebar'), '::backdrop').backgroundColor",
+      "getComputedStyle(document.getElementById('Sidebar'), '::backdrop').backgroundColor",
     ),
     '0.6',
   );
@@ -234,7 +234,7 @@ test('R-078 Menu opens the drawer before a backdrop; it closes on the backdrop, 
     .evaluate(button => button.closest('[inert]') !== null);
   assert.equal([await isInert, await scrolls(page)], [true, false]);
   await page.mouse.click(500, 400);
-  await closes(page, 'sidebar');
+  await closes(page, 'Sidebar');
   assert.is(
     await page.evaluate('location.pathname'),
     '/guide/markdown',
@@ -243,30 +243,30 @@ test('R-078 Menu opens the drawer before a backdrop; it closes on the backdrop, 
   await page.evaluate("scrollTo({ top: 300, behavior: 'instant' })");
   // A click of the mouse would first scroll to the button.
   await page.evaluate("document.querySelector('.localbar-menu').click()");
-  await opens(page, 'sidebar');
+  await opens(page, 'Sidebar');
   await page.keyboard.press('Escape');
-  await closes(page, 'sidebar');
+  await closes(page, 'Sidebar');
   await until(page, "document.activeElement.className === 'localbar-menu'", 'the focus is back');
   assert.is(await page.evaluate('scrollY'), 300, 'the page has not moved');
   await open();
   await page.evaluate("location.hash = '#table'");
   await page.evaluate('new Promise(done => setTimeout(done, 50))');
-  assert.is(await isOpen(page, 'sidebar'), true);
-  await page.click('#sidebar a:has-text("Last")');
+  assert.is(await isOpen(page, 'Sidebar'), true);
+  await page.click('#Sidebar a:has-text("Last")');
   await until(page, "document.querySelector('h1').textContent === 'Last'");
-  await closes(page, 'sidebar');
+  await closes(page, 'Sidebar');
   assert.is(await scrolls(page), true);
   await open();
-  await page.click('#sidebar a:has-text("All of Markdown")');
+  await page.click('#Sidebar a:has-text("All of Markdown")');
   await until(page, "document.querySelector('h1').textContent === 'Markdown'");
-  await closes(page, 'sidebar');
+  await closes(page, 'Sidebar');
   await close();
 });
 
 test('R-078 a drawer closes where a wider window shows it in the page', async () => {
   for (const [id, opener, from] of [
-    ['sidebar', '.localbar-menu', 960],
-    ['outline', '.localbar-outline', 1280],
+    ['Sidebar', '.localbar-menu', 960],
+    ['Outline', '.localbar-outline', 1280],
   ] as const) {
     const { page, close } = await phone('/guide/markdown', from - 1);
     await page.click(opener);
@@ -281,8 +281,8 @@ test('R-078 a drawer closes where a wider window shows it in the page', async ()
 test('R-078 on the narrowest screens the drawer leaves 64 px of the page', async () => {
   const { page, close } = await phone('/guide/last', 360);
   await page.click('.localbar-menu');
-  await opens(page, 'sidebar');
-  assert.is((await page.locator('#sidebar').boundingBox())!.width, 296);
+  await opens(page, 'Sidebar');
+  assert.is((await page.locator('#Sidebar').boundingBox())!.width, 296);
   await close();
 });
 
@@ -294,25 +294,25 @@ test('R-078 On this page opens the outline, its arrow turns; an entry, a click e
   assert.is((await page.textContent(button))!.trim(), 'On this page');
   assert.is(await turn(), 'none');
   await page.click(button);
-  await opens(page, 'outline');
+  await opens(page, 'Outline');
   await until(
     page,
     `getComputedStyle(document.querySelector('${button} .icon')).rotate === '90deg'`,
   );
-  await page.click('#outline a[href="#images"]');
-  await closes(page, 'outline');
+  await page.click('#Outline a[href="#images"]');
+  await closes(page, 'Outline');
   await until(
     page,
     "location.hash === '#images' && document.getElementById('images').getBoundingClientRect().top < 120",
   );
   await page.click(button);
-  await opens(page, 'outline');
+  await opens(page, 'Outline');
   await page.mouse.click(100, 600);
-  await closes(page, 'outline');
+  await closes(page, 'Outline');
   await page.click(button);
-  await opens(page, 'outline');
+  await opens(page, 'Outline');
   await page.keyboard.press('Escape');
-  await closes(page, 'outline');
+  await closes(page, 'Outline');
   await close();
 });
 
@@ -326,8 +326,8 @@ for (const width of sample([960, 1100, 1279], 1)) {
     const bar = (await page.locator('.localbar').boundingBox())!;
     assert.ok(Math.abs(bar.y - header.y - header.height) <= 1, `the bar stands at ${bar.y}`);
     await page.click('.localbar-outline');
-    await opens(page, 'outline');
-    await page.click('#outline a[href="#images"]');
+    await opens(page, 'Outline');
+    await page.click('#Outline a[href="#images"]');
     await until(page, "location.hash === '#images'");
     const below = bar.y + bar.height;
     const top = "document.getElementById('images').getBoundingClientRect().top";

@@ -53,7 +53,7 @@ test('Back without a followed link focuses the heading above', async () => {
   });
   await page.evaluate("scrollTo({ top: 900, behavior: 'instant' })");
   await until(page, 'history.state?.y === 900');
-  await page.evaluate('document.querySelector(\'#sidebar a[href$="/guide/last"]\').click()');
+  await page.evaluate('document.querySelector(\'#Sidebar a[href$="/guide/last"]\').click()');
   await reads(page, 'Last');
   await page.evaluate('history.back()');
   await reads(page, 'Markdown');
@@ -66,7 +66,7 @@ test('Back without a followed link focuses the heading above', async () => {
 
 test('a link to a section, and Back: the focus returns to the link', async () => {
   const { page, close } = await visit(`${site.url}/guide/markdown`, { reducedMotion: 'reduce' });
-  const link = '#outline a[href="#images"]';
+  const link = '#Outline a[href="#images"]';
   await page.focus(link);
   await page.keyboard.press('Enter');
   await until(page, "document.activeElement.id === 'images'");
@@ -91,7 +91,7 @@ test('each navigation is announced once: by the heading, or else by the status',
   };
   const lands = "document.activeElement.matches('h1')";
   assert.equal(
-    await saidBy(page.click('#sidebar a[href$="/guide/last"]'), lands),
+    await saidBy(page.click('#Sidebar a[href$="/guide/last"]'), lands),
     [],
     'the heading is read, nothing else',
   );
@@ -134,7 +134,7 @@ test('the message is above an open menu, goes after ten seconds, and comes again
   await page.click('.localbar-menu');
   const isShown = "document.querySelector('.message')?.matches(':popover-open') === true";
   for (const time of ['first', 'second']) {
-    await page.click('#sidebar a[href="/guide/last"]');
+    await page.click('#Sidebar a[href="/guide/last"]');
     await until(page, isShown, `the ${time} message`);
     const box = (await page.locator('.message').boundingBox())!;
     assert.ok(box.width > 100 && box.y > 0 && box.y + box.height < 700, JSON.stringify(box));
@@ -148,7 +148,7 @@ test('the message is above an open menu, goes after ten seconds, and comes again
 test('a page that takes long says that it is loading', async () => {
   const { page, close } = await visit(`${site.url}/guide/start/`, { first: LISTEN });
   const release = await hold(page, '**/guide/last');
-  await page.evaluate('document.querySelector(\'#sidebar a[href$="/guide/last"]\').click()');
+  await page.evaluate('document.querySelector(\'#Sidebar a[href$="/guide/last"]\').click()');
   await until(page, "said.includes('Loading page')");
   release();
   await reads(page, 'Last');
@@ -196,7 +196,7 @@ for (const [width, height] of sample(
       viewport: { width, height },
       reducedMotion: 'reduce',
     });
-    await page.evaluate("document.querySelector('#main').focus()");
+    await page.evaluate("document.querySelector('#Main').focus()");
     const covered: string[] = [];
     for (let step = 0; step < 60; step++) {
       await page.keyboard.press('Tab');

@@ -98,9 +98,9 @@ for (const colorScheme of sample(['light', 'dark'] as const, 1)) {
 
   test(`a page, ${colorScheme}: rows, tabs, code, and the marks of a search`, async () => {
     const { page, close } = await visit(`${site.url}/guide/start/quick-start`, options);
-    const parts = ['.sidebar [aria-current]', '#outline a', '[role=tab]', '.code .line', 'h1'];
+    const parts = ['.sidebar [aria-current]', '#Outline a', '[role=tab]', '.code .line', 'h1'];
     assert.equal(await faint(page, [...parts, '.prose p', '.search-opener-text']), []);
-    const current = ['#sidebar .row[aria-current]', '#outline [aria-current]'];
+    const current = ['#Sidebar .row[aria-current]', '#Outline [aria-current]'];
     assert.equal(await unmarked(page, [...current, '[role=tab][aria-selected=true]']), []);
     await hydrateIsland(page, 'Search');
     await page.keyboard.press('Control+k');
@@ -125,7 +125,7 @@ for (const colorScheme of sample(['light', 'dark'] as const, 1)) {
       reducedMotion: 'reduce',
     });
     await page.keyboard.press('Tab');
-    for (const current of ['#sidebar [aria-current]', '#outline a', '[aria-selected=true]']) {
+    for (const current of ['#Sidebar [aria-current]', '#Outline a', '[aria-selected=true]']) {
       await page.focus(current);
       // The ring is near the upper edge, inside or outside.
       const box = (await page.evaluate(`(() => {

@@ -195,7 +195,7 @@ test('a word of an input method is finished in the field where it was begun', as
 
 test('Back closes the search dialog', async () => {
   const { page, close } = await visit(`${site.url}/guide/start/`);
-  await page.click('#sidebar a:has-text("Last")');
+  await page.click('#Sidebar a:has-text("Last")');
   await until(page, "document.querySelector('h1').textContent === 'Last'");
   await page.keyboard.press('Control+k');
   await page.waitForSelector('#search-input');

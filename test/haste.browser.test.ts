@@ -11,7 +11,7 @@ const reads = (page: Page, title: string): Promise<void> =>
   until(page, `document.querySelector('h1')?.textContent === '${title}'`);
 /** Clicks by script: the pointer over the link would prefetch its page. */
 const press = (page: Page, href: string): Promise<void> =>
-  page.evaluate(`document.querySelector('#sidebar a[href="${href}"]').click()`);
+  page.evaluate(`document.querySelector('#Sidebar a[href="${href}"]').click()`);
 
 test('a tooltip goes with the page of its control', async () => {
   const { page, close } = await visit(`${site.url}/guide/markdown`);
@@ -49,7 +49,7 @@ test('Back leads to the place that the reader left right after scrolling', async
   const { page, close } = await visit(`${site.url}/guide/markdown`);
   await page.evaluate(`{
     scrollTo({ top: 600, behavior: 'instant' });
-    document.querySelector('#sidebar a[href="/guide/last"]').click();
+    document.querySelector('#Sidebar a[href="/guide/last"]').click();
   }`);
   await reads(page, 'Last');
   await page.evaluate('history.back()');
@@ -63,7 +63,7 @@ test('a link to an anchor ends the navigation to a page that is still on its way
   const release = await hold(page, '**/guide/last');
   const answered = page.waitForEvent('requestfinished', each => each.url().endsWith('/last'));
   await press(page, '/guide/last');
-  await page.evaluate('document.querySelector(\'#outline a[href^="#"]\').click()');
+  await page.evaluate('document.querySelector(\'#Outline a[href^="#"]\').click()');
   release();
   await answered;
   await page.waitForTimeout(200);
@@ -159,7 +159,7 @@ test('a search that the reader has closed before its code fails neither reloads 
 
 test('Back out of a preview to a place on the same page leads to that place', async () => {
   const { page, close } = await visit(`${site.url}/guide/markdown`, { reducedMotion: 'reduce' });
-  const link = '#outline a[href="#images"]';
+  const link = '#Outline a[href="#images"]';
   await page.focus(link);
   await page.keyboard.press('Enter');
   await until(page, "document.activeElement.id === 'images'");
@@ -181,7 +181,7 @@ test('Back out of the search leads to the followed link', async () => {
   const { page, close } = await visit(`${site.url}/guide/markdown`, { reducedMotion: 'reduce' });
   await page.hover('.search-opener');
   await page.waitForSelector('[data-island="Search"][data-hydrated]');
-  const link = '#sidebar a[href="/guide/last"]';
+  const link = '#Sidebar a[href="/guide/last"]';
   await page.focus(link);
   await page.keyboard.press('Enter');
   await reads(page, 'Last');

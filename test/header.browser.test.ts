@@ -140,7 +140,7 @@ test('R-076 R-232 auto: away on a downward scroll that did not begin at the top,
   assert.is(await away(page), false, '300 to 299');
   await scroll(page, 600);
   assert.is(await away(page), true);
-  await page.evaluate('document.querySelector(\'#sidebar a[href="/guide/last"]\').click()');
+  await page.evaluate('document.querySelector(\'#Sidebar a[href="/guide/last"]\').click()');
   await until(page, "document.querySelector('h1').textContent === 'Last'");
   assert.is(await away(page), false, 'another page shows it');
   await close();
@@ -156,7 +156,7 @@ test('R-076 the bar stays while it is in use', async () => {
   await scroll(page, 600);
   assert.is(await away(page), true);
   await until(page, "getComputedStyle(document.querySelector('.header')).opacity === '0'");
-  await page.focus('#sidebar a >> nth=0');
+  await page.focus('#Sidebar a >> nth=0');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   assert.is(await page.evaluate("document.activeElement.closest('.header') !== null"), true);
@@ -169,7 +169,7 @@ test('R-076 R-103 an anchor above brings the bar back and stays clear of it', as
   await scroll(page, 300);
   await scroll(page, 1200);
   assert.is(await away(page), true);
-  await page.click('#outline a[href="#table"]');
+  await page.click('#Outline a[href="#table"]');
   await page.evaluate('new Promise(done => setTimeout(done, 260))');
   assert.equal(
     [

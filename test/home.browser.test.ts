@@ -44,7 +44,7 @@ test('R-110 the hero: one h1 with its markup, a paragraph per line, two kinds of
   assert.equal([picture.width, picture.height], [375, 375]);
   const fit = await page.$eval('.hero-art img', image => getComputedStyle(image).objectFit);
   assert.is(fit, 'contain', 'a wide picture keeps its proportions');
-  assert.is(await page.locator('#sidebar, #outline').count(), 0);
+  assert.is(await page.locator('#Sidebar, #Outline').count(), 0);
   assert.equal(faults, []);
   await close();
 });

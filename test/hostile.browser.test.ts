@@ -260,7 +260,7 @@ test('query strings: the switches, unknown names, and what links keep', async ()
   }
   await watched.works('queries');
   // The switches must not affect the next page.
-  await watched.page.evaluate('document.querySelector(\'#sidebar a[href="/guide/last"]\').click()');
+  await watched.page.evaluate('document.querySelector(\'#Sidebar a[href="/guide/last"]\').click()');
   await until(watched.page, "document.querySelector('h1').textContent === 'Last'");
   await watched.calm('a way on from there');
   await watched.close();

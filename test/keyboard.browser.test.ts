@@ -36,7 +36,7 @@ test('R-021 the skip link comes first, leads into the article, and a new page be
     await page.evaluate(
       "document.activeElement.tagName + document.activeElement.closest('main').id",
     ),
-    'H1main',
+    'H1Main',
     'the focus goes to the heading',
   );
   assert.is(await page.evaluate('getComputedStyle(document.activeElement).outlineStyle'), 'none');
@@ -68,9 +68,9 @@ test('R-073 R-077 R-086 R-102 R-121 R-163 R-165 bar, sidebar, tabs, code, outlin
     ['light', 'SUMMARY'],
     'chosen, closed, the focus is back',
   );
-  await tabTo(page, '#sidebar details:not([open]) > summary');
+  await tabTo(page, '#Sidebar details:not([open]) > summary');
   await page.keyboard.press('Enter');
-  await tabTo(page, '#sidebar a[href^="/guide/deep/"]');
+  await tabTo(page, '#Sidebar a[href^="/guide/deep/"]');
   await page.keyboard.press('Enter');
   await until(page, "location.pathname.startsWith('/guide/deep/')");
   await page.goto(`${site.url}/guide/start/quick-start`, { waitUntil: 'load' });
@@ -96,7 +96,7 @@ test('R-073 R-077 R-086 R-102 R-121 R-163 R-165 bar, sidebar, tabs, code, outlin
     true,
     'the keyboard keeps its place',
   );
-  await tabTo(page, '#outline a[href="#run"]');
+  await tabTo(page, '#Outline a[href="#run"]');
   await page.keyboard.press('Enter');
   assert.is(await page.evaluate('document.activeElement.id'), 'run');
   assert.equal(faults, []);

@@ -92,7 +92,7 @@ test('a save keeps an open search with its query and focus, and images', async (
   change('en/guide/markdown.md', /^# .*\n/m, '$&\nSaved above.\n');
   change('en/guide/last.md', '# Last', '# Last of all');
   await page.locator('main').getByText('Saved above.').waitFor();
-  await page.locator('#sidebar').getByText('Last of all').waitFor();
+  await page.locator('#Sidebar').getByText('Last of all').waitFor();
   const active = 'document.activeElement.value';
   assert.is(await page.evaluate(active), 'lantern');
   await page.keyboard.press('Escape');
@@ -106,7 +106,7 @@ test('a save keeps an open search with its query and focus, and images', async (
 test('a save does not cancel a navigation that is loading', async () => {
   const { page, close } = await watching('/guide/widgets');
   const release = await hold(page, '**/guide/last');
-  await page.click('#sidebar a[href="/guide/last"]');
+  await page.click('#Sidebar a[href="/guide/last"]');
   change('en/guide/widgets.md', /$/, '\n\nSaved while another page loads.\n');
   await page.getByText('Saved while another page loads.').waitFor();
   release();
@@ -153,13 +153,13 @@ test('a page that was fetched before a save shows the save when the reader gets 
   const { page, close } = await watching('/guide/last');
   const address = `${served.url}/guide/widgets`;
   const fetched = page.waitForResponse(address);
-  await page.hover('#sidebar a[href="/guide/widgets"]');
+  await page.hover('#Sidebar a[href="/guide/widgets"]');
   await (await fetched).finished();
   change('en/guide/widgets.md', '# Widgets\n', '# Widgets\n\nSaved meanwhile.\n');
   for (let text = ''; !text.includes('Saved meanwhile.'); )
     text = await (await fetch(address, { headers: { accept: 'text/html' } })).text();
   await page.waitForTimeout(200);
-  await page.click('#sidebar a[href="/guide/widgets"]');
+  await page.click('#Sidebar a[href="/guide/widgets"]');
   await page.getByText('Saved meanwhile.').waitFor();
   await close();
 });
@@ -221,8 +221,8 @@ test('after each save the page is what a fresh load shows, and blocks that have 
   const before = fs.readFileSync(file);
   const { page, close } = await watching('/guide/widgets');
   const { page: other, close: closeOther } = await watching('/guide/widgets');
-  const shown = `[...document.querySelectorAll('main, #outline, #sidebar')].map(region => region.textContent.replace(/\\s+/g, ' '))`;
-  const shape = `[...document.querySelectorAll('main *, #outline *')].map(({ localName, id, className, hidden }) => [localName, id, className, hidden].join())`;
+  const shown = `[...document.querySelectorAll('main, #Outline, #Sidebar')].map(region => region.textContent.replace(/\\s+/g, ' '))`;
+  const shape = `[...document.querySelectorAll('main *, #Outline *')].map(({ localName, id, className, hidden }) => [localName, id, className, hidden].join())`;
   // No save changes these elements.
   const steps = "[...document.querySelectorAll('main .steps')]";
   await page.evaluate(`for (const list of ${steps}) list.stays = true`);
@@ -404,7 +404,7 @@ test('a new title shows in the sidebar of other pages, a new page in the navigat
   const { page, close } = await watching('/guide/start/');
   change('en/guide/last.md', '# Last', '# Very last');
   await page.waitForFunction(() =>
-    document.querySelector('#sidebar')?.textContent.includes('Very last'),
+    document.querySelector('#Sidebar')?.textContent.includes('Very last'),
   );
   fs.writeFileSync(
     path.join(content, 'en/guide/fresh.md'),
@@ -412,7 +412,7 @@ test('a new title shows in the sidebar of other pages, a new page in the navigat
   );
   change('en/guide/_meta.json', '"last"', '"last", "fresh"');
   await page.waitForFunction(() =>
-    document.querySelector('#sidebar')?.textContent.includes('Fresh'),
+    document.querySelector('#Sidebar')?.textContent.includes('Fresh'),
   );
   await close();
 });

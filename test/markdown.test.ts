@@ -139,6 +139,15 @@ test('R-100 every id that theme and client give by name is kept from headings', 
   assert.equal([...new Set(named)].sort(), [...PAGE_IDS].sort());
 });
 
+test('R-100 headings named like the parts of a page have ids of their names', async () => {
+  const titles = ['Main', 'Outline', 'Screen', 'Sidebar', 'Suggestions'];
+  const { headings } = await markdown(titles.map(title => `## ${title}\n\nText.\n\n`).join(''));
+  assert.equal(
+    headings.map(({ id }) => id),
+    titles.map(title => title.toLowerCase()),
+  );
+});
+
 test('R-100 slugs keep letters and digits of any script', () => {
   for (const [text, slug] of Object.entries({
     'Hello World': 'hello-world',

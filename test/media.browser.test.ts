@@ -18,8 +18,8 @@ test('print: the article alone, light, everything open but panels that were not 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   for (const part of [
     '.header',
-    '#sidebar',
-    '#outline',
+    '#Sidebar',
+    '#Outline',
     '.localbar',
     '.code-tools',
     '.back-to-top',
@@ -71,11 +71,11 @@ test('forced colors: borders, the current row and the focus ring stay', async ()
   });
   assert.is(await page.evaluate("matchMedia('(forced-colors: active)').matches"), true);
   const [current, other] = (await page.evaluate(
-    "[document.querySelector('#sidebar [aria-current=page]'), document.querySelector('#sidebar a:not([aria-current])')].map(row => getComputedStyle(row).backgroundColor)",
+    "[document.querySelector('#Sidebar [aria-current=page]'), document.querySelector('#Sidebar a:not([aria-current])')].map(row => getComputedStyle(row).backgroundColor)",
   )) as string[];
   assert.not.equal(current, other, 'the current row has a ground of its own');
   const pairs = (await page.evaluate(
-    "[...document.querySelectorAll('#sidebar [aria-current=page], #outline [aria-current], [role=tab][aria-selected=true], .header-nav [aria-current=page]')].filter(part => part.checkVisibility()).map(part => getComputedStyle(part)).map(({ color, backgroundColor }) => color + ' on ' + backgroundColor)",
+    "[...document.querySelectorAll('#Sidebar [aria-current=page], #Outline [aria-current], [role=tab][aria-selected=true], .header-nav [aria-current=page]')].filter(part => part.checkVisibility()).map(part => getComputedStyle(part)).map(({ color, backgroundColor }) => color + ' on ' + backgroundColor)",
   )) as string[];
   assert.ok(pairs.length > 3);
   assert.is(new Set(pairs).size, 1, `one pair for all that is current: ${[...new Set(pairs)]}`);
@@ -91,7 +91,7 @@ test('forced colors: borders, the current row and the focus ring stay', async ()
 test('more contrast: quiet text is as dark as other text, and lines are as strong as edges', async () => {
   const { page, close } = await visit(`${site.url}/guide/widgets`, { reducedMotion: 'reduce' });
   const colors = (): Promise<string[]> =>
-    page.evaluate(`['.section-header', '#outline li:last-child a', '.prose p'].map(part =>
+    page.evaluate(`['.section-header', '#Outline li:last-child a', '.prose p'].map(part =>
       getComputedStyle(document.querySelector(part)).color).concat(['.tabs', '.source-code'].map(part =>
       getComputedStyle(document.querySelector(part)).borderTopColor))`);
   assert.is(new Set(await colors()).size, 5, 'five colors as a rule');

@@ -232,7 +232,7 @@ test('R-018 another language opens at the section that is read, and at the top i
   };
   assert.is(await hash(), '');
   await page.evaluate("document.getElementById('table').scrollIntoView({ behavior: 'instant' })");
-  await until(page, 'document.querySelector(\'#outline [aria-current][href="#table"]\')');
+  await until(page, 'document.querySelector(\'#Outline [aria-current][href="#table"]\')');
   assert.is(await hash(), '#table');
   assert.is(new URL(page.url()).hash, '');
   await page.evaluate("document.querySelector('.header-tools a[hreflang=en]').click()");
@@ -243,7 +243,7 @@ test('R-018 another language opens at the section that is read, and at the top i
   );
   assert.is(await hash(), '#table');
   await page.evaluate("document.getElementById('code').scrollIntoView({ behavior: 'instant' })");
-  await until(page, 'document.querySelector(\'#outline [aria-current][href="#code"]\')');
+  await until(page, 'document.querySelector(\'#Outline [aria-current][href="#code"]\')');
   assert.is(await hash(), '#code', 'no longer the section of the URL');
   await close();
 });
@@ -351,7 +351,7 @@ test('R-220 three social links stand in the bar, the rest in a menu; texts and p
   await page.locator(`${rest} > summary`).press('Enter');
   await page.locator(`${rest} details > summary`).press('Enter');
   await opens(page, `${rest} details`);
-  await page.focus('#main a');
+  await page.focus('#Main a');
   assert.equal(
     [await isOpen(page, `${rest} details`), await isOpen(page, rest)],
     [false, false],

@@ -76,7 +76,7 @@ test('R-043 what is like no page is offered none; the way home is there, bar and
   assert.equal(
     [
       await page.isVisible('.header'),
-      await page.locator('#sidebar, #outline, .doc-footer').count(),
+      await page.locator('#Sidebar, #Outline, .doc-footer').count(),
     ],
     [true, 0],
   );

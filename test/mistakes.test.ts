@@ -159,7 +159,7 @@ const MISTAKES: Record<string, [text: string, finding: string]> = {
     'warning mark-shown 4:6',
   ],
   'a heading right below raw HTML': ['<br>\n## Two', 'warning mark-shown 4:1'],
-  'an id of the theme': ['<div id="sidebar">\n\nText.\n\n</div>', 'error duplicate-id 3:10'],
+  'an id of the theme': ['<div id="Sidebar">\n\nText.\n\n</div>', 'error duplicate-id 3:10'],
   'a video': ['<video src="/a.mp4"></video>', 'error media-removed 3:1'],
   'an audio': ['<audio controls>\n<source src="/a.mp3">\n</audio>', 'error media-removed 3:1'],
   'a frame inside of a block': [

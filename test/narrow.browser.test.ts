@@ -112,12 +112,12 @@ test('R-100 the name of an option breaks behind its dot, in the title and in the
   );
   assert.is(await shown.evaluate(`getSelection().removeAllRanges(), find('${name}')`), true);
   assert.is(
-    await shown.evaluate("document.querySelector('#sidebar [aria-current=page]').textContent"),
+    await shown.evaluate("document.querySelector('#Sidebar [aria-current=page]').textContent"),
     name,
   );
-  await shown.evaluate("document.getElementById('sidebar').style.width = '200px'");
+  await shown.evaluate("document.getElementById('Sidebar').style.width = '200px'");
   await shown.click('.localbar-menu');
-  assert.equal(await lines(shown, '#sidebar [aria-current=page]'), [
+  assert.equal(await lines(shown, '#Sidebar [aria-current=page]'), [
     'performance.',
     'removeMomentLocale',
   ]);
@@ -454,8 +454,8 @@ test('R-078 with text at 200 % on the smallest phones, sidebar and outline are a
   const widths = async (): Promise<number[]> => {
     const found: number[] = [];
     for (const [button, drawer] of [
-      ['.localbar-menu', '#sidebar'],
-      ['.localbar-outline', '#outline'],
+      ['.localbar-menu', '#Sidebar'],
+      ['.localbar-outline', '#Outline'],
     ] as const) {
       await shown.click(button);
       found.push(Math.round((await shown.locator(drawer).boundingBox())?.width ?? 0));

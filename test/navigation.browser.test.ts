@@ -158,7 +158,7 @@ test("R-021 a click with a modifier, or not of the first button, is the browser'
     page.evaluate(`(() => {
       let taken;
       addEventListener('click', event => { taken = event.defaultPrevented; event.preventDefault(); }, { once: true });
-      document.querySelector('#sidebar a[href$="quick-start"]').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...${init} }));
+      document.querySelector('#Sidebar a[href$="quick-start"]').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...${init} }));
       return taken;
     })()`);
   for (const init of [
@@ -247,7 +247,7 @@ test('R-105 the progress bar comes after 200 ms, and only then', async () => {
     "[...document.querySelectorAll('[data-region=sidebar] a')].find(a => a.textContent.includes('Last')).click()",
   );
   await page.waitForSelector('#nprogress');
-  await page.evaluate("document.querySelector('#outline a').click()");
+  await page.evaluate("document.querySelector('#Outline a').click()");
   await page.waitForFunction(isGone);
   releaseLast();
   assert.match((await page.textContent('h1'))!, 'Quick Start');

@@ -254,11 +254,11 @@ test('on a phone the drawers open and lead on', async () => {
     hasTouch: true,
     isMobile: true,
   });
-  await page.tap('[popovertarget=screen]');
-  await page.tap('#screen .screen-group summary');
-  await page.tap('#screen a[hreflang=zh]');
+  await page.tap('[popovertarget=Screen]');
+  await page.tap('#Screen .screen-group summary');
+  await page.tap('#Screen a[hreflang=zh]');
   await arrive(page, 'zh/guide/start/index.html');
-  await page.tap('[popovertarget=sidebar]');
+  await page.tap('[popovertarget=Sidebar]');
   await page.tap(".sidebar a:has-text('Markdown')");
   await arrive(page, 'zh/guide/markdown.html');
   assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'));

@@ -49,7 +49,7 @@ const OPENED: [
     '/zh/guide/start/',
     async page => {
       await page.click('.header-more button');
-      await page.click('#screen .screen-group summary');
+      await page.click('#Screen .screen-group summary');
     },
   ],
   ['the sidebar drawer', 390, '/guide/markdown', page => page.click('.localbar-menu')],
@@ -82,7 +82,7 @@ const OPENED: [
     async page => {
       for (const tab of await page.locator('[role=tab][aria-selected=false]').all())
         await tab.evaluate(element => (element as HTMLElement).click());
-      for (const part of await page.locator('main summary, #sidebar summary').all())
+      for (const part of await page.locator('main summary, #Sidebar summary').all())
         await part.evaluate(element => (element as HTMLElement).click());
     },
   ],

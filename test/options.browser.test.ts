@@ -427,7 +427,7 @@ for (const manner of ['loaded', 'reached by a link'])
     if (manner !== 'loaded') {
       await page.evaluate(`
         const link = Object.assign(document.createElement('a'), { href: '${site.url}/guide/usage' });
-        document.querySelector('#main').append(link);
+        document.querySelector('#Main').append(link);
         link.click();
       `);
       await until(page, "document.documentElement.dataset.route?.endsWith('/guide/usage')");
@@ -503,7 +503,7 @@ test('a reader who has left the config reader before its code came stays on the 
   await page.evaluate('globalThis.stays = true');
   const release = await holdScripts(page);
   await page.getByRole('button', { name: 'Explain this config' }).click();
-  await page.evaluate('document.querySelector(\'#sidebar a[href$="/guide/last"]\').click()');
+  await page.evaluate('document.querySelector(\'#Sidebar a[href$="/guide/last"]\').click()');
   await until(page, "document.querySelector('h1').textContent === 'Last'");
   release();
   await page.waitForSelector('[data-island="Search"][data-hydrated]');

@@ -76,9 +76,9 @@ test('skip links lead to parts of the page, first to the text, where Tab alone d
   for (const file of ['index', 'guide/start/quick-start', '404', 'pages/custom', 'pages/blank']) {
     const document = open(`${file}.html`);
     const targets = attributesOf(document, '.skip', 'href');
-    assert.is(targets[0], '#main', file);
+    assert.is(targets[0], '#Main', file);
     for (const target of targets) assert.ok(document.querySelector(target!), `${file} ${target}`);
-    assert.equal(attributesOf(document, '#main', 'tabindex'), ['-1'], file);
+    assert.equal(attributesOf(document, '#Main', 'tabindex'), ['-1'], file);
   }
 });
 
@@ -276,7 +276,7 @@ test('R-044 the 404 page carries what its script needs, and nothing that would r
 
 test('R-046 a doc page is complete without script', () => {
   const document = open('guide/start/quick-start.html');
-  assert.equal(attributesOf(document, '#outline nav', 'aria-label'), ['On this page']);
+  assert.equal(attributesOf(document, '#Outline nav', 'aria-label'), ['On this page']);
   assert.is(textOf(document, 'article h1'), 'Quick Start');
   assert.match(textOf(document, 'article')!, 'You will have light at the end.');
   assert.ok(document.querySelectorAll('.sidebar a[href]').length > 5);
@@ -306,7 +306,7 @@ test('related pages are a section of their own; a long entry of the outline has 
   const pages = await parsedSite({
     content: siteWith({ 'en/guide/last.md': `# Last\n\n## ${long}\n\n## The \`wick\`\n` }),
   });
-  assert.equal(attributesOf(dom(pages.html('guide/last.html')), '#outline a', 'title'), [
+  assert.equal(attributesOf(dom(pages.html('guide/last.html')), '#Outline a', 'title'), [
     'The lamp shines all night without more oil',
     null,
   ]);

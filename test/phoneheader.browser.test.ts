@@ -35,9 +35,9 @@ test('R-076 it leaves on the way down, returns on the way up, and shifts nothing
   assert.equal(await tops(page), [0, HEADER_PX]);
   assert.ok(await page.isVisible('.back-to-top'));
   // page.click() would scroll before it clicks.
-  const { x, y } = (await page.locator('[popovertarget=screen]').boundingBox())!;
+  const { x, y } = (await page.locator('[popovertarget=Screen]').boundingBox())!;
   await page.mouse.click(x + 20, y + 20);
-  await until(page, "document.querySelector('#screen:popover-open')");
+  await until(page, "document.querySelector('#Screen:popover-open')");
   assert.is(await page.evaluate('scrollY'), 880, 'the menu keeps the place');
   await page.keyboard.press('Escape');
   const shift = await page.evaluate(
@@ -72,7 +72,7 @@ test('R-076 R-103 it covers neither the target of a link nor what the keyboard r
   await scroll(page, 300);
   await scroll(page, 6000);
   await page.click('.localbar-outline');
-  await page.click('#outline a[href="#table"]');
+  await page.click('#Outline a[href="#table"]');
   await page.waitForTimeout(300);
   assert.equal(await tops(page), [0, HEADER_PX], 'the way leads up');
   const free = await room('#table');

@@ -90,7 +90,7 @@ test('the generator refuses text that is too long, overlaps, is crossed, or is o
 });
 
 const DRAWING =
-  '<svg xmlns="http://www.w3.org/2000/svg" class="drawing" viewBox="0 0 10 10" role="img" aria-label="x"><style>rect{fill:red}</style><rect id="main" width="10" height="10" fill="var(--bg)"/></svg>';
+  '<svg xmlns="http://www.w3.org/2000/svg" class="drawing" viewBox="0 0 10 10" role="img" aria-label="x"><style>rect{fill:red}</style><rect id="Main" width="10" height="10" fill="var(--bg)"/></svg>';
 
 test('a drawing is part of the page: its variants under one name, without ids and styles', async () => {
   const images = new Map([

@@ -9,7 +9,7 @@ import { closeBrowser } from './chromium.ts';
 import { answers, serveSite, until, visit } from './served.ts';
 
 const site = await serveSite();
-const row = (text: string): string => `#sidebar a:has-text("${text}")`;
+const row = (text: string): string => `#Sidebar a:has-text("${text}")`;
 const reads = (page: Page, title: string): Promise<void> =>
   until(
     page,
@@ -17,11 +17,11 @@ const reads = (page: Page, title: string): Promise<void> =>
   );
 /** Clicks by script: the pointer over the link would prefetch its page. */
 const press = (page: Page, href: string): Promise<void> =>
-  page.evaluate(`document.querySelector('#sidebar a[href="${href}"]').click()`);
+  page.evaluate(`document.querySelector('#Sidebar a[href="${href}"]').click()`);
 /** Clicks all in one call: on a busy machine, a page could arrive before the next click. */
 const pressAll = (page: Page, hrefs: readonly string[]): Promise<void> =>
   page.evaluate(
-    `for (const href of ${JSON.stringify(hrefs)}) document.querySelector('#sidebar a[href="' + href + '"]').click()`,
+    `for (const href of ${JSON.stringify(hrefs)}) document.querySelector('#Sidebar a[href="' + href + '"]').click()`,
   );
 const delay =
   (ms: number) =>
@@ -202,7 +202,7 @@ test('R-045 R-234 without a network a click says so, and the page stays usable',
   assert.is(await page.locator('#nprogress').count(), 0);
   await page.locator('[data-group=os] [role=tab]:has-text("macOS")').first().click();
   assert.is(await page.textContent('[role=tab][aria-selected=true] >> nth=0'), 'macOS');
-  await page.click('#outline a[href="#steps"]');
+  await page.click('#Outline a[href="#steps"]');
   assert.is(await page.evaluate('location.hash'), '#steps');
   await page.click('[data-flip]:visible');
   assert.is(await page.evaluate("document.documentElement.classList.contains('dark')"), true);
@@ -289,7 +289,7 @@ test('R-105 clicks in haste end on the last, with one bar at most and one entry 
     ],
     ['/guide/markdown', length + 1, true],
   );
-  assert.is(await page.locator('#sidebar [aria-current=page]').count(), 1);
+  assert.is(await page.locator('#Sidebar [aria-current=page]').count(), 1);
   assert.equal(faults, []);
   await close();
 });

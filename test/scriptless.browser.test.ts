@@ -13,14 +13,14 @@ test('R-046 from the front page to an article, through sidebar, outline and page
   const { page, faults, close } = await at('/');
   await page.click('.hero-actions a >> nth=0');
   assert.is(await page.textContent('h1'), 'Introduction');
-  await page.click('#outline a[href="#what-is-it"]');
+  await page.click('#Outline a[href="#what-is-it"]');
   await page.waitForURL(/#what-is-it$/);
   const box = (await page.locator('#what-is-it').boundingBox())!;
   assert.ok(box.y >= 71 && box.y < 800, `the heading stands clear of the bar, at ${box.y}`);
   await page.click('.pager [rel=next]');
   assert.is(await page.textContent('h1'), 'Quick Start');
-  await page.click('#sidebar summary:has-text("Deep")');
-  await page.click('#sidebar a:has-text("Leaf")');
+  await page.click('#Sidebar summary:has-text("Deep")');
+  await page.click('#Sidebar a:has-text("Leaf")');
   assert.is(await page.textContent('h1'), 'Leaf');
   await page.click('.header-nav a:has-text("Config")');
   await page.locator('.overview a').first().waitFor();
@@ -112,14 +112,14 @@ test("R-046 R-165 every tab's panel is open under its name, folded text unfolds"
 test('R-046 R-077 R-078 on a phone menu, sidebar and outline open and lead on', async () => {
   const { page, close } = await at('/guide/start/', 390);
   await page.click('.localbar-menu');
-  await page.click('#sidebar a:has-text("Quick Start")');
+  await page.click('#Sidebar a:has-text("Quick Start")');
   assert.is(await page.textContent('h1'), 'Quick Start');
   await page.click('.localbar-outline');
-  await page.click('#outline a[href="#run"]');
+  await page.click('#Outline a[href="#run"]');
   await page.waitForURL(/#run$/);
   await page.click('.header-more button');
-  assert.is(await page.isVisible('#screen'), true);
-  await page.click('#screen a:has-text("Config")');
+  assert.is(await page.isVisible('#Screen'), true);
+  await page.click('#Screen a:has-text("Config")');
   await page.waitForURL(/\/config\/$/);
   await close();
 });

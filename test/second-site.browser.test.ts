@@ -85,8 +85,8 @@ test('a page read from the right has everything on the other side, and code as i
   const { page, faults, close } = await look('/ar/anleitung/aufbauen');
   const [sidebar, outline, logo, tools, next, previous] = await Promise.all(
     [
-      '#sidebar',
-      '#outline',
+      '#Sidebar',
+      '#Outline',
       '.logo',
       '.header-tools',
       '.pager [rel=next]',
@@ -144,9 +144,9 @@ test('a page read from the left has arrows that point forward', async () => {
 
 test('reading on: sidebar, next page, back', async () => {
   const { page, faults, close } = await look('/ar/anleitung/');
-  await page.click('#sidebar a[href$="/ar/anleitung/sauerteig"]');
+  await page.click('#Sidebar a[href$="/ar/anleitung/sauerteig"]');
   await arrives(page, '/ar/anleitung/sauerteig');
-  assert.is(await page.innerText('#sidebar [aria-current=page]'), 'الخميرة الطبيعية');
+  assert.is(await page.innerText('#Sidebar [aria-current=page]'), 'الخميرة الطبيعية');
   assert.match(await page.title(), /^الخميرة الطبيعية - /);
   await page.click('.pager [rel=next]');
   await arrives(page, '/ar/anleitung/hilfe');
@@ -167,11 +167,11 @@ test('the language switch keeps page and place: German, Arabic, French', async (
   await change('ar');
   assert.is(decodeURIComponent(address(page)), '/ar/anleitung/aufbauen#prüfen');
   assert.is(await page.evaluate('document.documentElement.dir'), 'rtl');
-  assert.ok((await box(page, '#sidebar')).x > 1000);
+  assert.ok((await box(page, '#Sidebar')).x > 1000);
   await change('fr');
   assert.is(decodeURIComponent(address(page)), '/fr/anleitung/aufbauen#prüfen');
   assert.is(await page.evaluate('document.documentElement.dir'), 'ltr');
-  assert.ok((await box(page, '#sidebar')).x < 10);
+  assert.ok((await box(page, '#Sidebar')).x < 10);
   await page.goBack();
   await until(page, "document.documentElement.lang === 'ar'");
   assert.is(await page.evaluate('document.documentElement.dir'), 'rtl');
@@ -317,7 +317,7 @@ test('the first stop of the keyboard leads to the content, at the right edge whe
   assert.is(await page.evaluate('document.activeElement.textContent'), 'انتقل إلى المحتوى');
   assert.ok((await box(page, '.skip')).x > 1100);
   await page.keyboard.press('Enter');
-  assert.is(await page.evaluate('document.activeElement.id'), 'main');
+  assert.is(await page.evaluate('document.activeElement.id'), 'Main');
   await close();
 });
 
@@ -328,22 +328,22 @@ test('the drawer of a phone comes from the edge where a page begins', async () =
   ] as const) {
     const { page, faults, close } = await look(path, 390);
     await page.click('.localbar-menu');
-    await until(page, "document.getElementById('sidebar').matches(':popover-open')");
-    const drawer = await box(page, '#sidebar');
+    await until(page, "document.getElementById('Sidebar').matches(':popover-open')");
+    const drawer = await box(page, '#Sidebar');
     if (side === 'left') assert.is(drawer.x, 0);
     else
       assert.ok(Math.abs(drawer.right - (await edge(page))) < 1, `${drawer.right} is not the edge`);
     // Read from the animation which side the drawer slides in from.
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const start = await page.evaluate(
-      "(document.getElementById('sidebar').hidePopover(), document.getElementById('sidebar').showPopover(), document.getElementById('sidebar').getAnimations()[0].effect.getKeyframes()[0].translate)",
+      "(document.getElementById('Sidebar').hidePopover(), document.getElementById('Sidebar').showPopover(), document.getElementById('Sidebar').getAnimations()[0].effect.getKeyframes()[0].translate)",
     );
     assert.match(String(start), side === 'left' ? /-100%/ : /100%/);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.click('#sidebar a[href$="anleitung/hilfe"]');
+    await page.click('#Sidebar a[href$="anleitung/hilfe"]');
     await until(page, "document.documentElement.dataset.route.endsWith('/anleitung/hilfe')");
     assert.is(
-      await page.evaluate("document.getElementById('sidebar').matches(':popover-open')"),
+      await page.evaluate("document.getElementById('Sidebar').matches(':popover-open')"),
       false,
     );
     assert.equal(faults, []);

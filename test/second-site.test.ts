@@ -107,8 +107,9 @@ test('no label of another language stands in its pages', () => {
     word => word.length > 6 && !own.has(word) && !word.includes('{'),
   );
   assert.ok(foreign.length > 50);
+  const ids = / (?:id|popoverTarget|aria-controls|href)="#?[A-Z][a-z]+"/g;
   for (const file of texts.filter(name => /\.(?:html|md|txt)$/.test(name))) {
-    const text = built.read(file);
+    const text = built.read(file).replace(ids, '');
     assert.equal(
       foreign.filter(word =>
         new RegExp(`(?<![\\w-])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`).test(

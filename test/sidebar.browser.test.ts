@@ -37,7 +37,7 @@ const reads = (page: Page, title: string): Promise<void> =>
   until(page, `document.querySelector('h1')?.textContent === '${title}'`);
 const groups = (page: Page): Promise<boolean[]> =>
   page.evaluate(
-    "[...document.querySelectorAll('#sidebar > nav > ul > li > details')].map(group => group.open)",
+    "[...document.querySelectorAll('#Sidebar > nav > ul > li > details')].map(group => group.open)",
   );
 
 test('R-085 on arrival the current row stands in view, and only the sidebar has scrolled', async () => {
@@ -45,13 +45,13 @@ test('R-085 on arrival the current row stands in view, and only the sidebar has 
     viewport: { width: 1280, height: 500 },
   });
   const place = (await page.evaluate(
-    "(({ top, bottom }) => [top, bottom])(document.querySelector('#sidebar [aria-current=page]').getBoundingClientRect())",
+    "(({ top, bottom }) => [top, bottom])(document.querySelector('#Sidebar [aria-current=page]').getBoundingClientRect())",
   )) as number[];
   assert.ok(place[0]! > 150 && place[1]! < 420, `row at ${place}`);
   assert.equal(
     [
       await page.evaluate('scrollY'),
-      await page.evaluate("document.querySelectorAll('#sidebar [aria-current]').length"),
+      await page.evaluate("document.querySelectorAll('#Sidebar [aria-current]').length"),
     ],
     [0, 1],
   );
@@ -64,7 +64,7 @@ test('R-085 a current row where the end of the sidebar fades out is scrolled int
   });
   const room = (): Promise<number> =>
     page.evaluate(
-      "innerHeight - document.querySelector('#sidebar [aria-current=page]').getBoundingClientRect().bottom",
+      "innerHeight - document.querySelector('#Sidebar [aria-current=page]').getBoundingClientRect().bottom",
     );
   await page.setViewportSize({ width: 1280, height: 1000 - (await room()) + 4 });
   assert.is(await room(), 4);
@@ -80,14 +80,14 @@ test('R-085 the current row stands in view in a window that has become wide, too
   const inView = (title: string): Promise<void> =>
     until(
       page,
-      `(row => row.textContent.trim() === '${title}' && row.getBoundingClientRect().top > 100 && row.getBoundingClientRect().bottom < 500)(document.querySelector('#sidebar [aria-current=page]'))`,
+      `(row => row.textContent.trim() === '${title}' && row.getBoundingClientRect().top > 100 && row.getBoundingClientRect().bottom < 500)(document.querySelector('#Sidebar [aria-current=page]'))`,
     );
   await page.setViewportSize(wide);
   await inView('page-30');
   // Also if the page has changed meanwhile, but the sidebar has not.
   await page.setViewportSize(narrow);
-  await page.click('[popovertarget=sidebar]');
-  await page.click("#sidebar a[href$='/page-2']");
+  await page.click('[popovertarget=Sidebar]');
+  await page.click("#Sidebar a[href$='/page-2']");
   await reads(page, 'page-2');
   await page.setViewportSize(wide);
   await inView('page-2');
@@ -100,15 +100,15 @@ test('R-085 R-086 a page opens the groups that hold it; others and the scroll po
     reducedMotion: 'reduce',
   });
   assert.equal(await groups(page), [true, false, false]);
-  await page.click('#sidebar summary:has-text("many")');
-  await page.click('#sidebar summary:has-text("start")');
+  await page.click('#Sidebar summary:has-text("many")');
+  await page.click('#Sidebar summary:has-text("start")');
   assert.equal(await groups(page), [false, false, true]);
-  await page.evaluate("document.getElementById('sidebar').scrollTop = 400");
-  const scrolled = await page.evaluate("document.getElementById('sidebar').scrollTop");
-  await page.evaluate('document.querySelector(\'#sidebar a[href="/guide/many/page-12"]\').click()');
+  await page.evaluate("document.getElementById('Sidebar').scrollTop = 400");
+  const scrolled = await page.evaluate("document.getElementById('Sidebar').scrollTop");
+  await page.evaluate('document.querySelector(\'#Sidebar a[href="/guide/many/page-12"]\').click()');
   await reads(page, 'page-12');
   assert.equal(
-    [await groups(page), await page.evaluate("document.getElementById('sidebar').scrollTop")],
+    [await groups(page), await page.evaluate("document.getElementById('Sidebar').scrollTop")],
     [[false, false, true], scrolled],
   );
   // The link of the header led to the first page; now it leads to the section of the page.
@@ -120,22 +120,22 @@ test('R-085 R-086 a page opens the groups that hold it; others and the scroll po
   );
   assert.is(
     await page.evaluate(
-      "[...document.querySelectorAll('#sidebar [aria-current=page]')].map(row => row.textContent).join()",
+      "[...document.querySelectorAll('#Sidebar [aria-current=page]')].map(row => row.textContent).join()",
     ),
     'page-12',
   );
   // Reach a page in a closed group by a link from elsewhere; nested groups open too.
   await page.evaluate(
-    "Object.assign(document.querySelector('#sidebar a[href=\"/guide/last\"]'), { href: '/guide/deep/inner/leaf' }).click()",
+    "Object.assign(document.querySelector('#Sidebar a[href=\"/guide/last\"]'), { href: '/guide/deep/inner/leaf' }).click()",
   );
   await reads(page, 'Leaf');
   assert.is(
     await page.evaluate(
-      "document.querySelector('#sidebar [aria-current=page]').checkVisibility({ contentVisibilityAuto: true })",
+      "document.querySelector('#Sidebar [aria-current=page]').checkVisibility({ contentVisibilityAuto: true })",
     ),
     true,
   );
-  await page.click('#sidebar summary:has-text("deep")');
+  await page.click('#Sidebar summary:has-text("deep")');
   assert.equal((await groups(page))[1], false, 'closed by hand it stays closed');
   assert.equal(faults, []);
   await close();
@@ -143,7 +143,7 @@ test('R-085 R-086 a page opens the groups that hold it; others and the scroll po
 
 test('R-086 keys: Enter toggles a group, what is closed is not in the way of Tab', async () => {
   const { page, close } = await visit(`${site.url}/guide/last`, { reducedMotion: 'reduce' });
-  const summary = page.locator('#sidebar summary:has-text("start")');
+  const summary = page.locator('#Sidebar summary:has-text("start")');
   await summary.focus();
   await page.keyboard.press('Enter');
   assert.equal((await groups(page))[0], false);
@@ -158,7 +158,7 @@ test('R-087 R-232 opening takes 0.3 s, closing 0.5 s, the arrow 0.2 s; nothing m
   const { page, close } = await visit(`${site.url}/guide/start/`);
   assert.is(
     await page.evaluate(
-      "document.querySelector('#sidebar').getAnimations({ subtree: true }).length",
+      "document.querySelector('#Sidebar').getAnimations({ subtree: true }).length",
     ),
     0,
     'no animation on arrival',
@@ -170,7 +170,7 @@ test('R-087 R-232 opening takes 0.3 s, closing 0.5 s, the arrow 0.2 s; nothing m
   // Toggles a group. Returns both durations, and whether heights in between were seen.
   const turn = (): Promise<{ takes: string[]; between: boolean }> =>
     page.evaluate(`new Promise(done => {
-    const group = document.querySelectorAll('#sidebar > nav > ul > li > details')[1];
+    const group = document.querySelectorAll('#Sidebar > nav > ul > li > details')[1];
     const heights = new Set([group.getBoundingClientRect().height]);
     group.querySelector('summary').click();
     const takes = [getComputedStyle(group, '::details-content').transitionDuration, getComputedStyle(group.querySelector('summary > .icon')).transitionDuration].map(list => list.split(', ')[0]);
@@ -187,10 +187,10 @@ test('R-087 R-232 opening takes 0.3 s, closing 0.5 s, the arrow 0.2 s; nothing m
   assert.equal(await turn(), { takes: ['0.5s', '0.2s'], between: true });
   await close();
   const calm = await visit(`${site.url}/guide/start/`, { reducedMotion: 'reduce' });
-  await calm.page.evaluate("document.querySelectorAll('#sidebar summary')[1].click()");
+  await calm.page.evaluate("document.querySelectorAll('#Sidebar summary')[1].click()");
   assert.is(
     await calm.page.evaluate(
-      "document.querySelector('#sidebar').getAnimations({ subtree: true }).length",
+      "document.querySelector('#Sidebar').getAnimations({ subtree: true }).length",
     ),
     0,
   );
@@ -199,17 +199,17 @@ test('R-087 R-232 opening takes 0.3 s, closing 0.5 s, the arrow 0.2 s; nothing m
 
 test('R-086 R-087 while a group closes its rows can be seen, not reached; closed they can be found, open they can be reached', async () => {
   const { page, close } = await visit(`${site.url}/guide/start/`);
-  const summary = page.locator('#sidebar > nav > ul > li > details > summary').first();
-  const inert = "document.querySelector('#sidebar > nav > ul > li > details > ul').inert";
+  const summary = page.locator('#Sidebar > nav > ul > li > details > summary').first();
+  const inert = "document.querySelector('#Sidebar > nav > ul > li > details > ul').inert";
   await summary.focus();
   // Pause the closing animation, so that the test can look as long as it needs.
   await page.evaluate(
-    "new Promise(done => { const group = document.querySelector('#sidebar > nav > ul > li > details'); group.addEventListener('toggle', done, { once: true }); group.open = false; globalThis.held = group.getAnimations({ subtree: true }); for (const animation of held) animation.pause(); })",
+    "new Promise(done => { const group = document.querySelector('#Sidebar > nav > ul > li > details'); group.addEventListener('toggle', done, { once: true }); group.open = false; globalThis.held = group.getAnimations({ subtree: true }); for (const animation of held) animation.pause(); })",
   );
   assert.ok(((await page.evaluate('held.length')) as number) > 0, 'it moves');
   assert.is(
     await page.evaluate(
-      "document.querySelector('#sidebar > nav > ul > li > details > ul a').checkVisibility()",
+      "document.querySelector('#Sidebar > nav > ul > li > details > ul a').checkVisibility()",
     ),
     true,
     'rows are seen',
@@ -223,12 +223,12 @@ test('R-086 R-087 while a group closes its rows can be seen, not reached; closed
   assert.is(await page.evaluate(inert), false);
   await until(
     page,
-    "document.querySelector('#sidebar > nav > ul > li > details > ul a').checkVisibility()",
+    "document.querySelector('#Sidebar > nav > ul > li > details > ul a').checkVisibility()",
   );
   await page.keyboard.press('Tab');
   assert.is(
     await page.evaluate(
-      "document.activeElement.matches('#sidebar > nav > ul > li > details > ul a')",
+      "document.activeElement.matches('#Sidebar > nav > ul > li > details > ul a')",
     ),
     true,
   );
@@ -252,7 +252,7 @@ test('R-009 focus and touch fetch a page ahead as pointing does, a reader who sa
     await close();
     return requests;
   };
-  const last = '#sidebar a[href="/guide/last"]';
+  const last = '#Sidebar a[href="/guide/last"]';
   assert.equal(await fetched({}, page => page.focus(last)), ['/guide/last']);
   assert.equal(
     await fetched({}, page =>
@@ -276,13 +276,13 @@ test('R-088 dividers are lines, section headers plain text', async () => {
   const { page, close } = await visit(`${fixture.url}/guide/start/`);
   assert.equal(
     await page.evaluate(
-      "[...document.querySelectorAll('#sidebar [role=separator]')].map(line => getComputedStyle(line).borderTopStyle)",
+      "[...document.querySelectorAll('#Sidebar [role=separator]')].map(line => getComputedStyle(line).borderTopStyle)",
     ),
     ['dashed', 'solid'],
   );
   assert.equal(
     await page.evaluate(
-      "[...document.querySelectorAll('#sidebar .section-header')].map(header => [header.textContent, header.querySelectorAll('a, button, [tabindex]').length])",
+      "[...document.querySelectorAll('#Sidebar .section-header')].map(header => [header.textContent, header.querySelectorAll('a, button, [tabindex]').length])",
     ),
     [['Basics', 0]],
   );

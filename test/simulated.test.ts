@@ -707,7 +707,7 @@ test('R-102 the outline marks the last heading above the edge, the last one at t
     show(
       '',
       '',
-      `<nav id="outline">${ids.map(id => `<a href="#${id}"></a>`).join('')}<a href="#gone"></a></nav>` +
+      `<nav id="Outline">${ids.map(id => `<a href="#${id}"></a>`).join('')}<a href="#gone"></a></nav>` +
         ids.map(id => `<h2 id="${id}"></h2>`).join(''),
     );
     Object.defineProperty(document.documentElement, 'scrollHeight', {
@@ -718,7 +718,7 @@ test('R-102 the outline marks the last heading above the edge, the last one at t
       document.getElementById(`h${at}`)!.getBoundingClientRect = () => ({ top }) as DOMRect;
     mountOutline();
     for (const task of frames.splice(0)) task();
-    const links = [...document.querySelectorAll('#outline a')];
+    const links = [...document.querySelectorAll('#Outline a')];
     assert.is(links.filter(link => link.ariaCurrent === 'location').length, 1);
     return links.findIndex(link => link.ariaCurrent === 'location');
   };
@@ -794,8 +794,8 @@ test('R-102 the marked entry comes to the middle of an outline that does not sho
     innerHeight: 500,
   });
   const scrolled = (offsetTop: number, box: Record<string, number>): number => {
-    show('', '', '<nav id="outline"><a href="#a"></a></nav><h2 id="a"></h2>');
-    const outline = document.getElementById('outline')!;
+    show('', '', '<nav id="Outline"><a href="#a"></a></nav><h2 id="a"></h2>');
+    const outline = document.getElementById('Outline')!;
     for (const [name, value] of Object.entries({ clientHeight: 100, ...box }))
       Object.defineProperty(outline, name, { value, writable: true });
     Object.defineProperty(outline.firstElementChild!, 'offsetTop', { value: offsetTop });
@@ -808,7 +808,7 @@ test('R-102 the marked entry comes to the middle of an outline that does not sho
   assert.is(scrolled(73, { scrollHeight: 300, scrollTop: 20 }), 23);
   assert.is(scrolled(20, { scrollHeight: 300, scrollTop: 20 }), 20);
   assert.is(scrolled(250, { scrollHeight: 100, scrollTop: 0 }), 0, 'it does not scroll');
-  show('', '', '<nav id="outline"></nav>');
+  show('', '', '<nav id="Outline"></nav>');
   mountOutline();
   show('', '', '');
   mountOutline();
@@ -999,7 +999,7 @@ test('a new page is faded in only where the site wants it, in wide windows, and 
   const { history, location, DOMParser, HTMLElement, Event } = window;
   const target = new window.EventTarget();
   const page = (route: string, rest = ''): string =>
-    `<html data-route="${route}" lang="en" data-content-animation="${rest}"><head><title>${route}</title></head><body><main data-region="page" id="main"><h1>${route}</h1></main></body></html>`;
+    `<html data-route="${route}" lang="en" data-content-animation="${rest}"><head><title>${route}</title></head><body><main data-region="page" id="Main"><h1>${route}</h1></main></body></html>`;
   let isReduced = false;
   simulate({
     addEventListener: target.addEventListener.bind(target),
@@ -1023,7 +1023,7 @@ test('a new page is faded in only where the site wants it, in wide windows, and 
     show(
       `data-route="/a" data-content-animation="${animation}" lang="en"`,
       '',
-      `<main data-region="page" id="main"><a href="${to}">to</a></main>`,
+      `<main data-region="page" id="Main"><a href="${to}">to</a></main>`,
     );
     simulate({ innerWidth: width });
     Object.assign(document, { startViewTransition });

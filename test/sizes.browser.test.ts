@@ -127,7 +127,7 @@ test('on a phone, the logo, permalinks, rows of the outline, and starting points
       .evaluateAll(all => all.map(each => each.getBoundingClientRect().height));
   const signs = await heights('.header .logo, .prose .anchor');
   await shown.click('.localbar-outline');
-  const rows = await heights('#outline a');
+  const rows = await heights('#Outline a');
   await shown.keyboard.press('Escape');
   await shown.click('#search-opener');
   await shown.waitForSelector('.search-offer a');

@@ -29,7 +29,7 @@ navigation "On this page"
   );
   assert.equal(named(body, 'heading').slice(0, 1), ['heading "dev.port" level=1']);
   assert.is(
-    text(await axTree(page, '#sidebar nav')),
+    text(await axTree(page, '#Sidebar nav')),
     `
 navigation "Sidebar"
   list
@@ -116,15 +116,15 @@ test('on a phone an empty search has one button that leaves it', async () => {
 for (const [opener, id, first] of [
   [
     '.localbar-menu',
-    'sidebar',
+    'Sidebar',
     ['dialog "Sidebar"', '  button "Close menu"', '  navigation "Sidebar"'],
   ],
   [
     '.localbar-outline',
-    'outline',
+    'Outline',
     ['button "On this page" expanded=true', 'dialog "On this page"'],
   ],
-  ['.header-more button', 'screen', ['banner', '  button "Close menu" expanded=true']],
+  ['.header-more button', 'Screen', ['banner', '  button "Close menu" expanded=true']],
 ] as const) {
   test(`${id}: an open drawer is a dialog, and nothing behind it can be reached`, async () => {
     const { page, close } = await visit(`${site.url}/guide/markdown`, phone);
@@ -151,7 +151,7 @@ test('the button in the drawer closes it; following a link frees the next page',
   const { page, close } = await visit(`${site.url}/guide/markdown`, phone);
   const opens = async (): Promise<void> => {
     await page.click('.localbar-menu');
-    await until(page, "document.getElementById('sidebar').role === 'dialog'");
+    await until(page, "document.getElementById('Sidebar').role === 'dialog'");
   };
   await opens();
   assert.ok((await page.locator('.drawer-close').boundingBox())!.height >= 44);
@@ -159,7 +159,7 @@ test('the button in the drawer closes it; following a link frees the next page',
   await until(page, "document.querySelectorAll('[inert]').length === 0");
   assert.is(await page.evaluate('document.activeElement.className'), 'localbar-menu');
   await opens();
-  await page.click('#sidebar a:has-text("Config")');
+  await page.click('#Sidebar a:has-text("Config")');
   await until(page, "document.documentElement.dataset.route === '/config/'");
   await until(page, "document.querySelectorAll('[inert]').length === 0");
   assert.is(await page.evaluate("document.activeElement.matches('h1')"), true);

@@ -9,8 +9,8 @@ import { serveSite, until, visit } from './served.ts';
 const site = await serveSite();
 const REGIONS = {
   navbar: '.header',
-  sidebar: '#sidebar',
-  outline: '#outline',
+  sidebar: '#Sidebar',
+  outline: '#Outline',
   footer: '.doc-footer',
 };
 const shown = (page: Page): Promise<string[]> =>
@@ -93,7 +93,7 @@ test('R-060 an overview without the sidebar takes the whole width', async () => 
   )) as [number, number];
   assert.is(main, frame);
   await page.goto(`${site.url}/config/`, { waitUntil: 'load' });
-  const { width } = (await page.locator('#sidebar').boundingBox())!;
+  const { width } = (await page.locator('#Sidebar').boundingBox())!;
   assert.is(width, 272);
   await close();
 });

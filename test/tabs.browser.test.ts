@@ -48,7 +48,7 @@ test('R-165 the choice is kept over navigation, a reload and in other tabs; junk
   assert.equal(await chosen(page), ['Linux', 'macOS', 'Left']);
   await page.locator('[data-group=os]').first().locator('[role=tab]').first().click();
   assert.equal((await chosen(page)).slice(0, 2), ['macOS', 'macOS']);
-  await page.click('#sidebar a:has-text("Last")');
+  await page.click('#Sidebar a:has-text("Last")');
   await until(page, "document.querySelector('h1').textContent === 'Last'");
   await page.goBack();
   await until(page, "document.querySelector('h1').textContent === 'Widgets'");
@@ -111,7 +111,7 @@ test('R-165 R-103 a hash into a closed panel opens it, on arrival and on a click
     ),
     'until-found',
   );
-  await again.page.click('#outline a[href="#in-a-tab"]');
+  await again.page.click('#Outline a[href="#in-a-tab"]');
   await until(again.page, "document.getElementById('in-a-tab').checkVisibility()");
   assert.is((await chosen(again.page)).at(-1), 'Left');
   await until(

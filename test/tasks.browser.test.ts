@@ -114,12 +114,12 @@ test('T4 on a phone through the outline to a section: at most 22 presses', async
   const reader = new Reader(page);
   await reader.goTo('.localbar-outline');
   await reader.press('Enter');
-  await until(page, "document.activeElement.matches('#outline a')");
+  await until(page, "document.activeElement.matches('#Outline a')");
   const id = 'scripts';
-  await reader.goTo(`#outline a[href="#${id}"]`);
+  await reader.goTo(`#Outline a[href="#${id}"]`);
   await reader.press('Enter');
   await until(page, `document.activeElement.id === '${id}'`);
-  assert.is(await page.locator('#outline:popover-open').count(), 0);
+  assert.is(await page.locator('#Outline:popover-open').count(), 0);
   assert.ok(reader.presses <= 22, `${reader.presses} presses`);
   await close();
 });

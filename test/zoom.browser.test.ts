@@ -22,7 +22,7 @@ test('R-167 R-232 an image is ready 100 ms after the page has come, not before',
   await page.evaluate(
     "document.addEventListener('site:content', () => { const start = performance.now(); globalThis.early = document.querySelectorAll('[data-zoom]').length; new MutationObserver(() => { globalThis.wait ??= performance.now() - start; }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['data-zoom'] }); })",
   );
-  await page.click('#sidebar a:has-text("All of Markdown")');
+  await page.click('#Sidebar a:has-text("All of Markdown")');
   await until(page, 'globalThis.wait');
   assert.is(await page.evaluate('early'), 0);
   const wait = (await page.evaluate('wait')) as number;
@@ -73,7 +73,7 @@ test('R-167 R-232 a click, Esc, a scroll of more than 40 px and a new page close
   assert.is(await page.locator('dialog.zoom').count(), 1, '39 px are not enough');
   await page.evaluate('scrollBy({ top: -3, behavior: "instant" })');
   await closed(page);
-  await page.click('#sidebar a:has-text("Last")');
+  await page.click('#Sidebar a:has-text("Last")');
   await until(page, "document.querySelector('h1').textContent === 'Last'");
   await page.goBack();
   await until(page, "document.querySelector('h1').textContent === 'Markdown'");

@@ -39,7 +39,7 @@ export function install(): void {
 
 export function mount(): void {
   if (islands) void hydrate();
-  if (document.querySelector('#main [data-island]')) void loadLaterStyles();
+  if (document.querySelector('#Main [data-island]')) void loadLaterStyles();
 }
 
 /** Whether the search has stored words on the previous page that it should mark on this one. */

@@ -131,7 +131,7 @@ function arrive(hash: string, lastLang: string, place: Place | undefined): void 
   if (place) returnTo(place);
   else if (!hash || !goTo(hash, 'instant')) {
     scrollPageTo(0, 'instant');
-    const start = document.querySelector<HTMLElement>('#main h1, #main:not(:has(h1))');
+    const start = document.querySelector<HTMLElement>('#Main h1, #Main:not(:has(h1))');
     if (start) focusWithoutScroll(start);
     // Screen readers read the focused heading, which is the title. It cannot get the focus while the
     // page is hidden until its stylesheet has loaded.
@@ -146,7 +146,7 @@ function arrive(hash: string, lastLang: string, place: Place | undefined): void 
 function returnTo({ y, link }: Place): void {
   scrollPageTo(y, 'instant');
   const edge = cssPixels(document.documentElement, 'scrollPaddingTop');
-  const headings = [...document.querySelectorAll<HTMLElement>('#main :is(h1, h2, h3)')];
+  const headings = [...document.querySelectorAll<HTMLElement>('#Main :is(h1, h2, h3)')];
   const heading = headings.findLast(each => each.getBoundingClientRect().top < edge) ?? headings[0];
   const followed = document.links[link];
   const target = followed?.checkVisibility() ? followed : heading;

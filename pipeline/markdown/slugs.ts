@@ -1,11 +1,13 @@
 // Makes ids from the text of headings, in the way of different site generators.
 import type { SlugRule } from '../../theme/types.ts';
 
-/** Ids that the theme uses. No heading may have one: links would lead to the theme's element. */
+/**
+ * Ids that the theme uses. No heading may have one: links would lead to the theme's element. Ids
+ * that are common titles begin with a capital letter, which ids made from headings never contain.
+ */
 export const PAGE_IDS: readonly string[] = (
-  'config-privacy config-status config-text main nprogress outline related screen ' +
-  'search-hint search-input search-list search-opener search-recent-title search-shell sidebar ' +
-  'suggestions'
+  'Main Outline Screen Sidebar Suggestions config-privacy config-status config-text nprogress ' +
+  'related search-hint search-input search-list search-opener search-recent-title search-shell'
 ).split(' ');
 
 /** The id in `{#id}`, as the source of a regular expression with the flag u. */

@@ -72,6 +72,6 @@ background:var(--accent-soft);color:var(--text-strong)}
 .announcement button{position:absolute;inset-block:0;inset-inline-end:.25rem;width:2.5rem;
 border:0;background:none;color:inherit;cursor:pointer}
 :root:not([data-js]) .announcement button{display:none}
-:root:has(#screen:popover-open) .announcement{display:none}
+:root:has(#Screen:popover-open) .announcement{display:none}
 @media print{.announcement{display:none}}
 `;

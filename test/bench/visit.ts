@@ -139,7 +139,7 @@ async function nextPage(url: string): Promise<Row> {
       requestAnimationFrame(look);
     }, true);
   `);
-  const links = page.locator('#sidebar a[href]:not([aria-current])');
+  const links = page.locator('#Sidebar a[href]:not([aria-current])');
   for (let run = 0; run < 2 * RUNS; run++) {
     await page.evaluate('globalThis.paintedIn = undefined');
     const link = links.nth(run);

@@ -40,7 +40,7 @@ export const JOURNEYS: Journey[] = [
     async run(driver, url) {
       await open(driver, url, '/guide/start/');
       await driver.evaluate('(globalThis.stays = true)');
-      await driver.click('#sidebar a[href$="/guide/start/quick-start"]');
+      await driver.click('#Sidebar a[href$="/guide/start/quick-start"]');
       await until(
         driver,
         'the next page',
@@ -48,7 +48,7 @@ export const JOURNEYS: Journey[] = [
       );
       assert.is(await driver.evaluate('globalThis.stays'), true);
       assert.is(
-        await driver.evaluate("document.querySelectorAll('#sidebar [aria-current=page]').length"),
+        await driver.evaluate("document.querySelectorAll('#Sidebar [aria-current=page]').length"),
         1,
       );
       await driver.evaluate('history.back()');
@@ -147,13 +147,13 @@ export const JOURNEYS: Journey[] = [
       await until(
         driver,
         'the drawer',
-        "document.querySelector('#sidebar').matches(':popover-open')",
+        "document.querySelector('#Sidebar').matches(':popover-open')",
       );
       await driver.press('Escape');
       await until(
         driver,
         'the closed drawer',
-        "!document.querySelector('#sidebar').matches(':popover-open')",
+        "!document.querySelector('#Sidebar').matches(':popover-open')",
       );
     },
   },
@@ -188,7 +188,7 @@ export const JOURNEYS: Journey[] = [
     async run(driver, url) {
       await open(driver, url, '/guide/start/');
       await driver.press('Tab');
-      assert.is(await driver.evaluate("document.activeElement.getAttribute('href')"), '#main');
+      assert.is(await driver.evaluate("document.activeElement.getAttribute('href')"), '#Main');
     },
   },
   {

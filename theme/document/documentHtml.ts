@@ -139,7 +139,7 @@ function headElements(props: HeadProps): Parameters<typeof lines>[0] {
       html`<script data-announcement="${site.announcement?.id ?? ''}" src="${assets.announcement}"></script>`,
     // Delays the first paint until <main> has been parsed: otherwise, parts of the header would
     // shift while the rest of it arrives.
-    html`<link rel="expect" href="#main" blocking="render">`,
+    html`<link rel="expect" href="#Main" blocking="render">`,
     // Browsers refuse modules in pages opened as files.
     site.offline
       ? html`<script defer src="${assets.main}"></script>`

@@ -18,7 +18,7 @@ export function Doc(props: PageProps): ReactNode {
       <Sidebar {...props} />
       <main
         className="doc"
-        id="main"
+        id="Main"
         tabIndex={-1}
         data-region="main"
         data-origin={props.site.origin}

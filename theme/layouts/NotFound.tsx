@@ -11,7 +11,7 @@ export function NotFound({ site, page, context, assets }: NotFoundProps): ReactN
   const current = context.versions.find(({ text }) => text === site.multiVersion.default);
   const original = page.lang === site.lang ? undefined : site.locales[site.lang];
   return (
-    <main className="not-found" id="main" tabIndex={-1} data-region="bare">
+    <main className="not-found" id="Main" tabIndex={-1} data-region="bare">
       <link rel="stylesheet" href={assets.home} />
       <p className="not-found-code">404</p>
       <h1>{labels.notFoundTitle}</h1>
@@ -42,7 +42,7 @@ export function NotFound({ site, page, context, assets }: NotFoundProps): ReactN
         </p>
       )}
       <section className="suggestions" data-suggestions="" hidden aria-labelledby="suggestions">
-        <h2 id="suggestions">
+        <h2 id="Suggestions">
           <Icon name="search" />
           {labels.notFoundSuggestions}
         </h2>

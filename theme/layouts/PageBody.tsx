@@ -43,9 +43,9 @@ function SkipLinks({ site, context, hasHeader }: PageProps & { hasHeader: boolea
   const { labels } = context.locale;
   const hasSearch = hasHeader && site.search !== false && site.themeConfig.search !== false;
   const links = [
-    ['main', labels.skipToContent],
+    ['Main', labels.skipToContent],
     hasSearch && ['search-opener', labels.skipToSearch],
-    context.regions.sidebar && ['sidebar', labels.skipToSections],
+    context.regions.sidebar && ['Sidebar', labels.skipToSections],
   ].filter(link => link !== false);
   return (
     <div data-region="skip">
@@ -65,7 +65,7 @@ function Home({ assets, ...props }: BodyProps): ReactNode {
     <div className="home" data-region="home">
       {/* In the body, so that client navigation adds it with the page. */}
       <link rel="stylesheet" href={assets.home} />
-      <main id="main" tabIndex={-1} data-region="main" data-origin={props.site.origin}>
+      <main id="Main" tabIndex={-1} data-region="main" data-origin={props.site.origin}>
         <Hero {...props} />
         <Article {...props} />
         <Features {...props} />
@@ -92,7 +92,7 @@ function Bare(props: PageProps): ReactNode {
   return (
     <main
       className="bare"
-      id="main"
+      id="Main"
       tabIndex={-1}
       data-region="bare"
       data-origin={props.site.origin}

@@ -27,7 +27,7 @@ export function Header(props: PageProps): ReactNode {
   // is named after its entries.
   const leftLabel =
     right.length > 0 ? left.map(({ text }) => plainText(text)).join(', ') : mainNavigation;
-  const opensMenu = { popoverTarget: 'screen', 'aria-controls': 'screen' };
+  const opensMenu = { popoverTarget: 'Screen', 'aria-controls': 'Screen' };
   return (
     <header className="header" data-region="header">
       <div className="header-row">

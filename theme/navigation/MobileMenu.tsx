@@ -12,7 +12,7 @@ export function MobileMenu(props: PageProps): ReactNode {
   const { nav, languages, versions } = context;
   const { labels } = context.locale;
   return (
-    <div className="screen" id="screen" popover="auto" data-region="screen">
+    <div className="screen" id="Screen" popover="auto" data-region="screen">
       <nav aria-label={labels.mainNavigation}>
         <Nav items={nav} {...props} />
       </nav>

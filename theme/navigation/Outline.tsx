@@ -18,7 +18,7 @@ export function Outline(props: PageProps): ReactNode {
   if (!showsOutline(props)) return <div data-region="outline" hidden />;
   return (
     <div className="outline" data-region="outline">
-      <div id="outline" popover="auto">
+      <div id="Outline" popover="auto">
         <p className="outline-title" aria-hidden="true">
           {outlineTitle}
         </p>
@@ -43,18 +43,18 @@ export function LocalBar(props: PageProps): ReactNode {
   const { locale, regions } = props.context;
   const hasOutline = showsOutline(props);
   const isEmpty = !regions.sidebar && !hasOutline;
-  const opens = (id: 'sidebar' | 'outline') =>
+  const opens = (id: 'Sidebar' | 'Outline') =>
     ({ popoverTarget: id, 'aria-controls': id }) as const;
   return (
     <div className="localbar" data-region="localbar" data-empty={isEmpty ? '' : undefined}>
       {regions.sidebar && (
-        <button type="button" className="localbar-menu" {...opens('sidebar')}>
+        <button type="button" className="localbar-menu" {...opens('Sidebar')}>
           <Icon name="list" />
           {locale.labels.menu}
         </button>
       )}
       {hasOutline && (
-        <button type="button" className="localbar-outline" {...opens('outline')}>
+        <button type="button" className="localbar-outline" {...opens('Outline')}>
           {locale.labels.onThisPage}
           <Icon name="right" />
         </button>

@@ -18,7 +18,7 @@ export function Sidebar(props: PageProps): ReactNode {
   return (
     <div
       className="sidebar"
-      id="sidebar"
+      id="Sidebar"
       popover="auto"
       data-region="sidebar"
       data-section={`${page.lang}/${section}`}
@@ -26,7 +26,7 @@ export function Sidebar(props: PageProps): ReactNode {
       <button
         type="button"
         className="drawer-close"
-        popoverTarget="sidebar"
+        popoverTarget="Sidebar"
         popoverTargetAction="hide"
       >
         <Icon name="close" />

@@ -8,9 +8,9 @@ import { mount as showCurrentRow } from './sidebar.ts';
 
 /** Element id → media query for windows in which the drawer is a part of the page. */
 const INLINE_FROM: Record<string, string> = {
-  screen: '(width >= 48rem)',
-  sidebar: '(width >= 60rem)',
-  outline: '(width >= 80rem)',
+  Screen: '(width >= 48rem)',
+  Sidebar: '(width >= 60rem)',
+  Outline: '(width >= 80rem)',
 };
 
 let currentPath = location.pathname;
@@ -20,8 +20,8 @@ export function install(): void {
   document.addEventListener('toggle', onToggle as EventListener, true);
   document.addEventListener('click', ({ target }) => {
     // A link in the outline closes the outline; a hash link in the sidebar does not (R-078).
-    if (!closest(target, '#outline:popover-open a')) return;
-    document.getElementById('outline')?.hidePopover();
+    if (!closest(target, '#Outline:popover-open a')) return;
+    document.getElementById('Outline')?.hidePopover();
     // Do not wait for `toggle`: the link is about to focus its section, which must not be inert.
     isolate([]);
   });
@@ -47,14 +47,14 @@ function onToggle(event: ToggleEvent): void {
   // Menus and other details report the same event.
   if (drawer.popover !== 'auto') return;
   const isOpen = event.newState === 'open';
-  const isMenu = drawer.id === 'screen';
+  const isMenu = drawer.id === 'Screen';
   const opener = document.querySelector<HTMLElement>(`[popovertarget="${drawer.id}"]`);
   if (opener && isMenu) opener.ariaLabel = label(isOpen ? 'closeMenu' : 'openMenu');
   drawer.role = isOpen ? 'dialog' : null;
   drawer.ariaLabel = isOpen ? (drawer.querySelector('nav')?.ariaLabel ?? null) : null;
   // The sidebar covers the button that opens it, and has a close button of its own. The other
   // drawers are closed with the button that opens them, so it must stay usable.
-  isolate(isOpen ? [drawer, drawer.id === 'sidebar' ? null : opener] : []);
+  isolate(isOpen ? [drawer, drawer.id === 'Sidebar' ? null : opener] : []);
   if (isOpen) {
     const start =
       drawer.querySelector<HTMLElement>('a[aria-current]:not(details:not([open]) *)') ??

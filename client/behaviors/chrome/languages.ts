@@ -25,7 +25,7 @@ function addQueryAndHash(event: Event): void {
   const isAway = box && (box.top < 0 || box.top > innerHeight);
   // The outline also marks its first entry while the page has not scrolled.
   const read =
-    scrollY && document.querySelector<HTMLAnchorElement>('#outline [aria-current]')?.hash;
+    scrollY && document.querySelector<HTMLAnchorElement>('#Outline [aria-current]')?.hash;
   // A reader may have scrolled on to another section, or up to this link, at the top of the page.
   link.hash = (isAway && read) || hash || read || '';
   if (event.type === 'click' && link.hreflang) writeStored(CHOSEN_KEY, link.hreflang);

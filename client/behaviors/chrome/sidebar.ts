@@ -17,7 +17,7 @@ export function install(): void {
 /** Runs for each page, and when the sidebar becomes a column. */
 export function mount(): void {
   const before = seen;
-  const sidebar = document.querySelector<HTMLElement>('#sidebar:not(:popover-open)');
+  const sidebar = document.querySelector<HTMLElement>('#Sidebar:not(:popover-open)');
   const box = sidebar?.getBoundingClientRect();
   seen = box?.height ? sidebar : null;
   // If the next page has the same sidebar, it keeps its scroll position.

@@ -18,10 +18,10 @@ export function mount(): void {
 }
 
 function update(): void {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('#outline a[href^="#"]')];
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('#Outline a[href^="#"]')];
   const current = currentOf(links);
   for (const link of links) link.ariaCurrent = link === current ? 'location' : null;
-  const box = document.getElementById('outline');
+  const box = document.getElementById('Outline');
   if (!box || !current || box.scrollHeight <= box.clientHeight) return;
   // Tab may have moved the focus here since the page has scrolled; it stays in view.
   if (box.querySelector(':focus-visible')) return;

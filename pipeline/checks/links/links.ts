@@ -1,7 +1,12 @@
 // Checks that the links in articles, front matter, and navigation lead to pages and anchors that
 // exist, and that the images in articles exist.
 import { isExternal, isFile, safeDecode, splitUrl } from '../../../client/links.ts';
-import { formatAddress, localizeRoute, parseAddress, type Edition } from '../../../client/routes.ts';
+import {
+  formatAddress,
+  localizeRoute,
+  parseAddress,
+  type Edition,
+} from '../../../client/routes.ts';
 import { didYouMean, didYouMeanPath } from '../../diagnostics/didYouMean.ts';
 import { errorAt, warningAt, type Diagnostic, type Place } from '../../diagnostics/diagnostic.ts';
 import { positionAt } from '../../diagnostics/position.ts';
