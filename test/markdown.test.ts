@@ -389,6 +389,7 @@ test('R-162 the words after the backticks give language, title, marked lines, wr
     'ts title="a.ts" {1,3-5}': ['ts', 'a.ts', [1, 3, 4, 5], undefined, undefined],
     'ts {1,3}': ['ts', '', [1, 3], undefined, undefined],
     'ts{1,3}': ['ts', '', [1, 3], undefined, undefined],
+    'ts[a.ts] {2}': ['ts', 'a.ts', [2], undefined, undefined],
     'ts title="a=b.ts"': ['ts', 'a=b.ts', [], undefined, undefined],
     'ts title="a.ts" wrap': ['ts', 'a.ts', [], true, undefined],
     'ts showLineNumbers {2}': ['ts', '', [2], undefined, true],
@@ -434,7 +435,7 @@ test('R-162 a word may be repeated or switched off, and a title may be in bracke
   );
   assert.equal(
     ['[a.ts]', '  js', 'js[x]'].map(info => readFence(info).lang),
-    ['', 'js', 'js[x]'],
+    ['', 'js', 'js'],
   );
   assert.equal([...readFence('ts {1} {3}').marked], [1, 3]);
 });

@@ -21,10 +21,10 @@ const WORD = new RegExp(
 /** Keys whose values are line numbers. A key may be repeated; the lines of all its values count. */
 const LINE_KEYS: readonly string[] = ['focus', 'warning', 'error'];
 
-/** Reads an info string, e.g. `ts title="a.ts" {1,3-5}` or `ts [a.ts]`. Ignores the rest. */
+/** Reads an info string, e.g. `ts title="a.ts" {1,3-5}`, `ts [a.ts]`, or `ts[a.ts]`. Ignores the rest. */
 export function readFence(info: string) {
   const words = info.trim().slice(0, MAX_INFO_CHARS);
-  const [lang = ''] = /^(?!\[)[^\s{]*/.exec(words) ?? [];
+  const [lang = ''] = /^[^\s{[]*/.exec(words) ?? [];
   // No prototype, so that `'diff' in meta` finds only words from the info string.
   const meta = Object.create(null) as FenceMeta;
   let marked = '';
