@@ -488,6 +488,11 @@ test('the blocks and tabs of Python-Markdown become containers and tabs, but not
     ].join('\n'),
   );
   assert.is(
+    convertPythonBlocks('??? note "Reference"\n\nOne.'),
+    '\n\nOne.',
+    'a closed box without content',
+  );
+  assert.is(
     convertPythonBlocks('!!! debug\n    One.\n\n!!! bug\n    Two.'),
     ':::note Debug\nOne.\n:::\n\n:::danger Bug\nTwo.\n:::',
     'a name is compared as a whole',
@@ -1521,9 +1526,11 @@ test('containers get lower case and hyphens, and a new one is named with its lin
   assert.is(convert('::: v-pre\n:::: raw\na\n::::\n:::\n:::'), '\n\na\n\n\n:::');
   assert.is(convert('::: note b {c}'), ':::note b');
   assert.is(convert('a\n::: tea.Pot\n    options:\n        x: 1\n\nb'), 'a\n\n\n\n\nb');
+  assert.is(convert('    ::: tea.Cup\n        options:\n    b'), '\n\n    b');
   assert.equal(said, [
     '2 the container "My_Box" was added to markdown.containers in site.ts',
     '2 the reference of tea.Pot, made from its code, was left out',
+    '1 the reference of tea.Cup, made from its code, was left out',
   ]);
 });
 

@@ -10,7 +10,7 @@ import { blockLines } from './pythonBlocks.ts';
 const DROPPED = ['v-pre', 'raw', 'steps'];
 
 /** A reference that a plugin of MkDocs makes from code, with its options: `::: package.name`. */
-const REFERENCE = /^:::[ \t]+([a-z_]\w*(?:\.\w+)+)[ \t]*$(?:\n(?: {4}|\t).*$)*/gim;
+const REFERENCE = /^([ \t]*):::[ \t]+([a-z_]\w*(?:\.\w+)+)[ \t]*$(?:\n\1(?: {4}|\t).*$)*/gim;
 
 /** The container of tabs, which `convertTabs()` converts. */
 const TABS = 'tabs';
@@ -21,7 +21,7 @@ const TABS = 'tabs';
  */
 export function convertContainers(text: string, own: Set<string>, decide: Decide): string {
   const dropped: string[] = [];
-  const written = text.replace(REFERENCE, (whole, name: string, at: number) => {
+  const written = text.replace(REFERENCE, (whole, _indent, name: string, at: number) => {
     decide(lineAt(text, at), `the reference of ${name}, made from its code, was left out`);
     return emptyLines(whole);
   });

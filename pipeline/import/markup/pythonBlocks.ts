@@ -209,6 +209,8 @@ function tabLines(tabs: readonly Block[]): string[] {
 /** Returns a block as a container, or only its content if it is neither a note nor a box. */
 export function blockLines({ indent, name, title, content }: Omit<Block, 'end'>): string[] {
   const inside = convertLines(content);
+  // References made from code may have been the only content of a closed box.
+  if (name === 'details' && inside.every(line => line.trim() === '')) return [''];
   const isContainer = CONTAINER_NAMES.includes(name);
   const [other = 'note'] = Object.entries(CONTAINERS).find(([, names]) => names.test(name)) ?? [];
   const known = isContainer ? name : other;
