@@ -51,7 +51,7 @@ import { scanTags } from '../pipeline/import/markup/scanTags.ts';
 import { sidebarRows } from '../pipeline/import/navigation/docusaurus.ts';
 import { orderedFolders } from '../pipeline/import/navigation/ordered.ts';
 import { metaFiles } from '../pipeline/import/navigation/sidebars.ts';
-import { readCall, readConfig } from '../pipeline/import/staticValue.ts';
+import { readCall, readConfig } from '../pipeline/import/settings/staticValue.ts';
 import { temporary } from './sites.ts';
 
 const front = (yaml: string): ReturnType<typeof convertFrontMatter> =>

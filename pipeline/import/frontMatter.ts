@@ -6,7 +6,7 @@ import { FRONTMATTER_SCHEMA } from '../input/schemas/frontmatterSchema.ts';
 import { parse } from '../input/schemas/schema.ts';
 import { objectOf, textOf, textsOf, type Config } from './config.ts';
 import type { Decide } from './decisions.ts';
-import { excessOf } from './settingsFault.ts';
+import { excessOf } from './settings/settingsFault.ts';
 
 /** Keys that exist here, but mean something else in other generators. */
 const OTHER_MEANING = /^(?:name|type|option|default|since|related|run|date|aliases|pageType)$/;

@@ -11,7 +11,7 @@ import { collectionsOf, postsIn, variablesOf } from './jekyll.ts';
 import { docsFolder, leftOut, readDocs } from './navigation/docs.ts';
 import { linkEntries, sidebarRows } from './navigation/docusaurus.ts';
 import { JEKYLL_CONFIG, LISTS, readSettingsFile } from './navigation/settingsFiles.ts';
-import { readCall, readConfig } from './staticValue.ts';
+import { readCall, readConfig } from './settings/staticValue.ts';
 
 /** A foreign site before it is converted. */
 export type Origin = Awaited<ReturnType<typeof openOrigin>>;

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { isObject, listOf, objectOf, textOf, textsOf, type Config } from '../config.ts';
 import { isFileIn, isFolderIn } from '../files.ts';
-import { readConfig } from '../staticValue.ts';
+import { readConfig } from '../settings/staticValue.ts';
 
 /** One folder of docs. */
 export interface Docs {

@@ -4,7 +4,7 @@ import { ROOT_SIDEBAR } from '../../input/metaFile.ts';
 import { isQuickPattern, SIDEBAR_ROWS } from '../../input/schemas/metaSchema.ts';
 import type { Decide } from '../decisions.ts';
 import { isObject, listOf, objectOf, textOf, type Config } from '../config.ts';
-import { excessOf } from '../settingsFault.ts';
+import { excessOf } from '../settings/settingsFault.ts';
 import { isFileIn, readJson } from '../files.ts';
 
 /** What a row is converted with. */

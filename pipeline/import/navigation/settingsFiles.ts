@@ -4,7 +4,7 @@
 import path from 'node:path';
 import { readIfPossible } from '../../files/textFiles.ts';
 import { isObject, listOf, objectOf, textOf, type Config } from '../config.ts';
-import { unreadable } from '../settingsFault.ts';
+import { unreadable } from '../settings/settingsFault.ts';
 import { isFileIn } from '../files.ts';
 import { readYaml } from '../frontMatter.ts';
 import { jekyllSettings } from '../jekyll.ts';

@@ -3,9 +3,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type * as Acorn from 'acorn';
-import { importModule } from '../bundling/importModule.ts';
+import { importModule } from '../../bundling/importModule.ts';
 import { excessOf, parserFault, unreadable } from './settingsFault.ts';
-import { isFileIn, readJson } from './files.ts';
+import { isFileIn, readJson } from '../files.ts';
 
 /** Stands for a value that is known only when the file runs. */
 const UNKNOWN = Symbol('unknown');

@@ -1,8 +1,8 @@
 // Errors of files with settings that cannot be read, e.g. because of values that no person has
 // written: lists in each other without end, or what references of YAML (`*name`) repeat.
 import type { TransformFailure } from 'esbuild';
-import { refusal, type Refusal } from '../diagnostics/diagnostic.ts';
-import { limitText } from '../diagnostics/limits.ts';
+import { refusal, type Refusal } from '../../diagnostics/diagnostic.ts';
+import { limitText } from '../../diagnostics/limits.ts';
 
 /** More levels than a sidebar has, and few enough for recursive functions. */
 const MAX_LEVELS = 100;
