@@ -842,6 +842,46 @@ test('settings: literals, constants, calls of wrappers, and what other files exp
   });
 });
 
+test('settings: functions that only return values are followed, also with arguments', async () => {
+  const folder = folderWith({
+    'config.ts': `
+      import { rows, base as start } from './rows';
+      const menu = () => [{ text: 'A', link: '/a' }];
+      function entry(text: string, link) { const to = \`/\${link}\`; return { text, link: to }; }
+      const all = { guide: { items: menu() }, list: ['x', 'y'] };
+      const withOwn = config => decorate(config);
+      function loop(at) { return loop(at); }
+      export default withOwn({
+        menu: menu(), entry: entry('B', 'b'), none: entry(), rows: rows('/r'), start: start(),
+        items: all.guide.items, second: all.list[1], quoted: all['list'], missing: all.none.items,
+        built: all.toString, loop: loop(1), text: process.env.TEXT, size: all.list.length,
+      });
+      export function late() { return menu(); }`,
+    'rows.ts': `export function rows(base) { return [base, late()]; } const late = function () { return 1; }; const start = () => '/'; export { start as base };`,
+  });
+  assert.equal(await readConfig(path.join(folder, 'config.ts'), folder), {
+    menu: [{ text: 'A', link: '/a' }],
+    entry: { text: 'B', link: '/b' },
+    none: {},
+    rows: ['/r', 1],
+    start: '/',
+    items: [{ text: 'A', link: '/a' }],
+    second: 'y',
+    quoted: ['x', 'y'],
+    size: 2,
+  });
+  const calls = (depth: number): string =>
+    depth === 0 ? '[0]' : `[...f${depth - 1}(), ...f${depth - 1}()]`;
+  const many = Array.from({ length: 40 }, (_, at) => `function f${at}() { return ${calls(at)}; }`);
+  fs.writeFileSync(
+    path.join(folder, 'many.ts'),
+    `${many.join('\n')}\nexport default { a: f39() };`,
+  );
+  const start = performance.now();
+  await readConfig(path.join(folder, 'many.ts'), folder);
+  assert.ok(performance.now() - start < 10_000);
+});
+
 test('settings: the first export of a module counts, and none is undefined', async () => {
   const folder = folderWith({
     'common.js': `const a = 1; exports.b = 2; module.exports = { title: 'T', a };`,
