@@ -28,7 +28,7 @@ type AnyFunction =
 let steps = 0;
 
 /** Computes a value of a file; undefined if there is none, or if it is unknown. */
-export function valueOf(compute: (() => unknown) | undefined): unknown {
+export function computeValue(compute: (() => unknown) | undefined): unknown {
   steps = MAX_STEPS;
   const value = compute?.();
   return value === UNKNOWN ? undefined : value;

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type * as Acorn from 'acorn';
 import { importModule } from '../../bundling/importModule.ts';
-import { declare, evaluate, nameOf, UNKNOWN, valueOf, type Scope } from './evaluate.ts';
+import { declare, evaluate, nameOf, UNKNOWN, computeValue, type Scope } from './evaluate.ts';
 import { excessOf, parserFault, unreadable } from './settingsFault.ts';
 import { isFileIn, readJson } from '../files.ts';
 
@@ -24,13 +24,13 @@ interface Reading {
  */
 export async function readConfig(file: string, project: string): Promise<unknown> {
   const exports = await readModule(file, 0, { project, modules: new Map() });
-  return valueOf(exports.get('default'));
+  return computeValue(exports.get('default'));
 }
 
 /** Returns the argument of a call such as `starlight({ … })` in a file; undefined if none. */
 export async function readCall(file: string, name: string, project: string): Promise<unknown> {
   const { scope, program } = await parseModule(file, 0, { project, modules: new Map() });
-  return valueOf(() => {
+  return computeValue(() => {
     let found: unknown;
     walk(program, node => {
       if (node.type !== 'CallExpression') return;
