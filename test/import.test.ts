@@ -567,6 +567,41 @@ test('pages outside of the folder are refused, and the hint says which folder to
   assert.not.ok(fs.existsSync(content));
 });
 
+test('VitePress: settings in the folder of each language, and what links begin with', async () => {
+  const page = (title: string): string =>
+    `---\ndescription: ${title}.\n---\n\n# ${title}\n\nText.\n`;
+  const rows = (prefix: string, text: string): string =>
+    `import { defineAdditionalConfig } from 'vitepress';
+    export default defineAdditionalConfig({ themeConfig: {
+      nav: [{ text: '${text}', link: '${prefix}/use/brew' }],
+      sidebar: { '${prefix}/use/': { base: '${prefix}/use/', items: use() } } } });
+    function use() {
+      return [{ text: '${text}', base: '${prefix}/use/cup-', items: [{ text: 'B', link: 'b' }] }, { text: 'A', link: 'brew' }];
+    }`;
+  const { json, read } = await imported('vitepress', {
+    'docs/.vitepress/config.ts':
+      "export default { title: 'Kettle', rewrites: { 'en/:rest*': ':rest*' }, locales: { root: { label: 'English', lang: 'en-US' }, zh: { label: '中文', lang: 'zh-Hans', themeConfig: { nav: [{ text: '首', link: '/zh/use/brew' }] } } } };",
+    'docs/config.ts': rows('', 'Use'),
+    'docs/zh/config.ts': rows('/zh', '用'),
+    'docs/en/use/brew.md': page('Brew'),
+    'docs/en/use/cup-b.md': page('B'),
+    'docs/zh/use/brew.md': page('泡'),
+    'docs/zh/use/cup-b.md': page('乙'),
+  });
+  assert.match(read('site.ts'), 'Kettle');
+  assert.equal(json('en/_meta.json'), [{ text: 'Use', link: '/use/brew' }]);
+  assert.equal(json('zh/_meta.json'), [{ text: '首', link: '/use/brew' }], 'the site prevails');
+  for (const [lang, label] of [
+    ['en', 'Use'],
+    ['zh', '用'],
+  ])
+    assert.equal(json(`${lang}/use/_meta.json`), [
+      { type: 'file', name: 'brew', label: 'A' },
+      { type: 'section-header', label },
+      { type: 'file', name: 'cup-b', label: 'B' },
+    ]);
+});
+
 test('Rspress: rows and languages', async () => {
   const { content, json } = await imported('rspress', {
     'rspress.config.ts':

@@ -56,6 +56,7 @@ export async function openOrigin(kind: Kind, folder: string) {
   const configFile = configIn(kind, root);
   const config = configFile ? await settingsOf(kind, configFile, folder) : {};
   const docs = findPages(kind, folder, root, config);
+  if (kind === 'vitepress') await addFolderSettings(config, docs, folder);
   const isDocusaurus = kind === 'docusaurus';
   const allDocs = isDocusaurus ? await readDocs(config, { project: folder, root, docs }) : [];
   if (isDocusaurus) {
@@ -113,9 +114,14 @@ function findRoot(kind: Kind, folder: string): string {
 }
 
 function configIn(kind: Kind, root: string): string | undefined {
-  return CONFIGS[kind]
-    .flatMap(name => CODE.map(ending => path.join(root, name + ending)))
-    .find(file => isFileIn(root, file));
+  const found = CONFIGS[kind].map(name => configNamed(name, root, root));
+  return found.find(file => file !== undefined);
+}
+
+/** Returns the file of this name in a folder, in any language of code, if it is in the project. */
+function configNamed(name: string, folder: string, project: string): string | undefined {
+  const files = CODE.map(ending => path.join(folder, name + ending));
+  return files.find(file => isFileIn(project, file));
 }
 
 /**
@@ -167,6 +173,20 @@ async function settingsOf(kind: Kind, file: string, project: string): Promise<Co
   const { site, base } = outer;
   const calls = await Promise.all((CALLS[kind] ?? []).map(name => readCall(file, name, project)));
   return { url: site, base, ...calls.find(isObject) };
+}
+
+/** Adds the settings that VitePress also reads from `config.ts` in the folder of each language. */
+async function addFolderSettings(config: Config, docs: string, project: string): Promise<void> {
+  const locales = objectOf(config.locales);
+  for (const key of new Set(['root', ...Object.keys(locales)])) {
+    if (key !== 'root' && !LANGUAGE_TAG.test(key)) continue;
+    const folder = key === 'root' ? docs : path.join(docs, key);
+    const file = configNamed('config', folder, project);
+    const added = objectOf(file && (await readConfig(file, project)));
+    const own = isObject(locales[key]) ? locales[key] : config;
+    const themeConfig = { ...themeOf(added), ...themeOf(own) };
+    Object.assign(own, { ...added, ...own, themeConfig });
+  }
 }
 
 /**

@@ -23,13 +23,17 @@ export interface Routes {
   addresses: ReadonlyMap<string, string>;
 }
 
-/** Reads rows in the forms of all generators: lists, lists by prefix, and strings. */
+/**
+ * Reads rows in the forms of all generators: lists, lists by prefix, and strings.
+ * @param base what relative links begin with, not always a folder: `/reference/theme-` + `config`
+ */
 export function rowsOf(value: unknown, base: string, lang: string): Row[] {
   if (Array.isArray(value)) return (value as unknown[]).flatMap(each => rowOf(each, base, lang));
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([prefix, list]) => {
     const own = objectOf(list);
-    const below = textOf(own.base) ?? (prefix.startsWith('/') ? prefix : base);
+    const below =
+      textOf(own.base) ?? (prefix.startsWith('/') ? `${prefix.replace(/\/+$/, '')}/` : base);
     return rowsOf(own.items ?? list, below, lang);
   });
 }
@@ -52,7 +56,7 @@ function rowOf(value: unknown, base: string, lang: string): Row[] {
   const [only, second] = items;
   if (only?.folder !== undefined && only.text === '' && !second) return [{ ...only, text }];
   const activeMatch = textOf(value.activeMatch);
-  const target = isAbsolute ? link : below.replace(/\/*$/, '/') + link;
+  const target = isAbsolute ? link : below + link;
   return [{ text, link: target, items, folder, ...(activeMatch && { activeMatch }) }];
 }
 
