@@ -734,6 +734,19 @@ test('R-085 exactly the row of the page is active, whatever the language', () =>
   }
 });
 
+test('R-085 rows that lead to a section of the page are not the page', async () => {
+  const row = (link: string) => ({ type: 'custom-link', label: link, link });
+  const site = await section({
+    '_meta.json': JSON.stringify([row('/api/a#one'), 'a', row('/api/a')]),
+    'a.md': '# A\n\n## One',
+  });
+  const active = [...dom(site.html('api/a.html')).querySelectorAll('.sidebar [aria-current]')];
+  assert.equal(
+    active.map(element => element.textContent),
+    ['A', '/api/a'],
+  );
+});
+
 test('R-085 an active nav entry covers the page; a link to the page itself says so', () => {
   const active = (file: string): string[] =>
     textsOf(dom(fixture.html(file)), 'header > .header-row .nav-link[aria-current]');

@@ -75,7 +75,9 @@ type RowProps = PageProps & { item: SidebarItem };
 function SidebarRow({ item, ...props }: RowProps): ReactNode {
   const content = <EntryText {...item} base={props.site.base} />;
   if (!item.link) return <span className="row">{content}</span>;
-  const isPage = !isExternal(item.link) && samePage(item.link, props.page.routePath);
+  // A row that leads to a section is not the page: the page may have a row of its own.
+  const isPage =
+    !isExternal(item.link) && !item.link.includes('#') && samePage(item.link, props.page.routePath);
   return (
     <Link className="row" href={item.link} aria-current={isPage ? 'page' : undefined} {...props}>
       {content}
