@@ -37,6 +37,14 @@ test('a missing package is named by the first line of the error', async () => {
   );
 });
 
+test('a broken symbolic link is a file, too: its path is relative to the working folder', () => {
+  const content = temporary();
+  fs.symlinkSync('nowhere.md', path.join(content, 'a.md'));
+  const found = (file: string) => [errorAt({ file }, 'bad-link-file', 'is broken', 'remove it')];
+  assert.match(textReport(found('a.md'), { content }), `${path.join(content, 'a.md')}\n`);
+  assert.match(textReport(found('b.md'), { content }), /^b\.md$/m);
+});
+
 test('findings are grouped by file, repeated ones collapsed, and all counted', () => {
   assert.is(
     textReport(FOUND),

@@ -131,7 +131,9 @@ export function formatDiagnostics(
 export function relativeToCwd(diagnostic: Diagnostic, content: string | undefined): Diagnostic {
   if (content === undefined) return diagnostic;
   const file = path.resolve(content, diagnostic.file ?? '');
-  if (diagnostic.file === undefined || !fs.existsSync(file)) return diagnostic;
+  // A symbolic link that is broken exists, too.
+  const entry = fs.lstatSync(file, { throwIfNoEntry: false });
+  if (diagnostic.file === undefined || entry === undefined) return diagnostic;
   const relative = path.relative('', file);
   return {
     ...diagnostic,
