@@ -781,6 +781,8 @@ test('error dead-link: a row whose link is written in another way has a place in
     const other = { 'en/_meta.json': `[\n  { "text": "Guide", "link": "${link}" }\n]\n` };
     assert.equal(await siteFindings(other), ['en/_meta.json error dead-link 2:30'], link);
   }
+  const empty = await siteFindings({ en: null, zh: null });
+  assert.ok(empty.includes('site.ts error home-missing'), 'the last build of the site is kept');
 });
 
 test('warning folder-unused: a language beside the folders of versions says where to move it', async () => {

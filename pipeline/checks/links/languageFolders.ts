@@ -1,7 +1,7 @@
 // Reports pages in a folder that is not one of the site's languages or versions, and a version of
 // the site without a home page.
 import { editionsOf, homeRoute, outputPath, type Locales } from '../../../client/routes.ts';
-import { warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { errorAt, warningAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { folderOf } from '../../input/site/settings.ts';
 import type { CheckInput, SiteCheck } from '../check.ts';
 
@@ -19,7 +19,8 @@ export const languageFolders: SiteCheck = {
       severity: 'warning',
       explain:
         'The site, or one of its versions, has no home page, so its root URL returns 404. Write an ' +
-        'index.md directly in the folder of the default language.',
+        'index.md directly in the folder of the default language. Without any page, it is an ' +
+        'error, so that the last build of the site is kept.',
       example: 'de/guide/start.md, but no de/index.md  →  write de/index.md',
     },
   },
@@ -78,11 +79,15 @@ function isLanguage(name: string, lang: string): boolean {
 
 function missingHomes({ index, content }: Pick<CheckInput, 'index' | 'content'>): Diagnostic[] {
   const { siteLocales, byRoute } = index;
+  const create = byRoute.size === 0 ? errorAt : warningAt;
   return editionsOf({ ...siteLocales, langs: [siteLocales.lang] }).flatMap(edition => {
     const home = homeRoute(edition, siteLocales);
     if (byRoute.has(home) || content.publicFiles.has(outputPath(home))) return [];
-    const message = `the site has no home page, so ${home} is a 404`;
+    const message =
+      byRoute.size === 0
+        ? 'the site has no pages'
+        : `the site has no home page, so ${home} is a 404`;
     const hint = `write ${folderOf(edition)}/index.md`;
-    return [warningAt({ file: 'site.ts' }, 'home-missing', message, hint)];
+    return [create({ file: 'site.ts' }, 'home-missing', message, hint)];
   });
 }
