@@ -15,6 +15,8 @@ export interface Pattern {
   tell?: typeof report;
   /** The only blocks that are searched; default: all. */
   block?: 'heading' | typeof UNDERLINED | 'paragraph';
+  /** Codes of findings of the same page that already cover the mistake. */
+  unless?: readonly string[];
   /** Matches the text of one block, in which OTHER stands for everything but plain text. */
   pattern: RegExp;
   /** Whether a match is a mistake; default: always. */
@@ -70,7 +72,12 @@ const MARKS: readonly [pattern: RegExp, hint: string, block?: 'paragraph'][] = [
     'paragraph',
   ],
   [
-    /^(?:\[\] |\[[xX]\](?=[\p{L}\p{N}])).*/gu,
+    /^(?:\d{1,2}[.)](?=\p{Script=Han})|(?:\d{1,2}[.)]|-)\p{Lu}.*\n(?:\d{1,2}[.)]|-)\p{Lu})[^]*/gu,
+    'put a space after the mark of each item of a list: "1. ", "- "',
+    'paragraph',
+  ],
+  [
+    /^(?:\[\] |\[[ xX]\](?=[\p{L}\p{N}])).*/gu,
     'write "- [ ] " before a task, or put brackets in backticks',
     'paragraph',
   ],
@@ -139,6 +146,16 @@ export const BROKEN_SYNTAX: readonly Pattern[] = [
     message: (found: string) => `"${excerpt(found)}" is shown as plain text`,
     hint,
   })),
+  {
+    code: 'mark-shown',
+    tell: warn,
+    block: 'paragraph',
+    unless: ['unclosed-container', 'unknown-container'],
+    pattern: /^:{2,}[ \t]*$[^]*/gm,
+    message: found =>
+      `"${excerpt(found)}" opens and closes no container and is shown as plain text`,
+    hint: 'write :::tip before the content of a container and ::: after it, or remove the line',
+  },
   {
     code: 'mark-shown',
     tell: warn,

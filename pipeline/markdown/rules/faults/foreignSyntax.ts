@@ -79,7 +79,7 @@ const PATTERNS: Pattern[] = [
 
 /** Every match of a pattern contains one of these. Most blocks do not, and need no search. */
 const SIGN =
-  /[[{<#`|!?｀＃\u00A0\u00B7\u3000\u2022-\u25E6\u2013\u2014]|:[\w+-]|[:：]：|：:|\*\*|~~|\n\d/;
+  /[[{<#`|!?｀＃\u00A0\u00B7\u3000\u2022-\u25E6\u2013\u2014]|:[\w+:-]|[:：]：|：:|\*\*|~~|\n[\d-]|^\d/;
 
 /** Runs before markdown-it joins escapes with the text around: escaped syntax is text. */
 export function foreignSyntax(md: MarkdownIt): void {
@@ -88,15 +88,17 @@ export function foreignSyntax(md: MarkdownIt): void {
 
 function check(state: StateCore): void {
   const env = pageEnv(state.env);
+  const known = new Set(env.diagnostics.map(({ code }) => code));
+  const patterns = PATTERNS.filter(({ unless }) => !unless?.some(code => known.has(code)));
   for (const [index, token] of state.tokens.entries()) {
     const { type: opener = '', markup = '' } = state.tokens[index - 1] ?? {};
     if (token.type === 'html_block') checkHtml(token, env);
     else if (token.type === 'inline' && token.meta !== IN_BROKEN_ROW)
-      checkText(token, `${opener} ${markup}`, env);
+      checkText(token, `${opener} ${markup}`, patterns, env);
   }
 }
 
-function checkText(block: Token, opener: string, env: PageEnv): void {
+function checkText(block: Token, opener: string, patterns: readonly Pattern[], env: PageEnv): void {
   const children = block.children ?? [];
   const text = children
     .map(({ type, content }) =>
@@ -110,7 +112,7 @@ function checkText(block: Token, opener: string, env: PageEnv): void {
   if (hidden.length === 0 && opener !== UNDERLINED && !SIGN.test(text)) return;
   const find = spotFinder(block, env);
   const isHeading = opener.startsWith('heading');
-  for (const { code, tell = report, block: kind = '', pattern, isMistake, ...texts } of PATTERNS) {
+  for (const { code, tell = report, block: kind = '', pattern, isMistake, ...texts } of patterns) {
     if (!opener.startsWith(kind)) continue;
     for (const [found] of text.matchAll(pattern)) {
       if (isHeading && WRITTEN_ID.test(found) && text.trimEnd().endsWith(found)) continue;
