@@ -169,6 +169,8 @@ const MISTAKES: Record<string, [text: string, finding: string]> = {
     'warning mark-shown 4:6',
   ],
   'a heading right below raw HTML': ['<br>\n## Two', 'warning mark-shown 4:1'],
+  'a heading without text': ['##', 'error empty-slug 3:1'],
+  'such a heading with an id': ['## {#own}', 'error empty-slug 3:1'],
   'an id of the theme': ['<div id="Sidebar">\n\nText.\n\n</div>', 'error duplicate-id 3:10'],
   'a video': ['<video src="/a.mp4"></video>', 'error media-removed 3:1'],
   'an audio': ['<audio controls>\n<source src="/a.mp3">\n</audio>', 'error media-removed 3:1'],
@@ -380,6 +382,8 @@ const FINE: Record<string, string> = {
     '````md no-check="shows Markdown"\n```js\na();\n```\n````\n\n~~~md no-check="x"\n```js\n~~~\n\n```sh\ncat <<``` x\n    ```js\n```',
   'marks that are text':
     'https://example.org/**/x, |a| + |b| = |c|, 2 * 3 \\*\\* 4, `**/*.ts`, \\`, `` ` ``, &#96;, ***both***, a|b|c, [x] (/y z), (a)[0], [[1, 2]], [[ -f x ]], a–b\n— Author\n2. Two\n\n<kbd>`</kbd>',
+  'colons, hyphens, and numbers that are text':
+    ':: a\n\n`:::` a:::b\n\n-f\n-g\n\n2024.年, 1.5\n2.5\n\n3.A\n\n[ ] a',
   'lists of any kind':
     '* a\n+ b\n- c\n- [ ] c []\n- `[]` c\n\n> [!TIP] c\n>\n> c\n\n2) d\n3) e\n\nf\n\n5. g\n6. h\n\nA • is a bullet, a – b a dash.',
   'headings by a line below': 'A question?\n---\n\nThree `a.b`\n---',
@@ -394,8 +398,6 @@ const FINE: Record<string, string> = {
     'See [baz][], [a word][baz] and [baz].\n\n[baz]: https://example.org',
   brackets: 'The indexes a[0][1] and `a`[0][i], an array [1, 2], [x] and [y] (see below).',
   'own ids of headings': '## A heading {#own}\n\n## 标题 {#其他}',
-  'colons, hyphens, and numbers that are text':
-    ':: a\n\n`:::` a:::b\n\n-f\n-g\n\n2024.年, 1.5\n2.5\n\n3.A\n\n[ ] a',
   braces: 'The set {a, b}, `{#id}`, and a {placeholder}.',
   'titles and marks of code': '```js title="[id].js" {1,3} focus={2}\na();\nb();\nc();\n```',
   'raw HTML that closes':
@@ -767,6 +769,8 @@ test('warnings folder-unused and home-missing: pages that are not built, and no 
   assert.equal(await siteFindings({ 'en/index.md': null, 'zh/index.md': null }), [
     'site.ts warning home-missing',
   ]);
+  const empty = await siteFindings({ en: null, zh: null });
+  assert.ok(empty.includes('site.ts error home-missing'), 'the last build of the site is kept');
   const own = { 'en/index.md': null, 'zh/index.md': null, 'public/index.html': '<p>Home</p>' };
   assert.equal(await siteFindings(own), []);
 });
@@ -793,8 +797,6 @@ test('error dead-link: a row whose link is written in another way has a place in
     const other = { 'en/_meta.json': `[\n  { "text": "Guide", "link": "${link}" }\n]\n` };
     assert.equal(await siteFindings(other), ['en/_meta.json error dead-link 2:30'], link);
   }
-  const empty = await siteFindings({ en: null, zh: null });
-  assert.ok(empty.includes('site.ts error home-missing'), 'the last build of the site is kept');
 });
 
 test('warning folder-unused: a language beside the folders of versions says where to move it', async () => {

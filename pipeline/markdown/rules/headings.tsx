@@ -91,9 +91,8 @@ function parseHeadings(state: StateCore): void {
   const env = pageEnv(state.env);
   // Ids that pages write take precedence over those made from text.
   const taken = chooseIds(list, env);
-  const rule = env.site.config.slugs;
-  const slugs = list.map(({ inline }) => slugify(plainText(inline.children ?? []), rule));
-  const number = slugCounter(taken, rule);
+  const slugs = list.map(({ inline }) => slugOf(inline, env));
+  const number = slugCounter(taken, env.site.config.slugs);
   for (const [index, { open }] of list.entries())
     if (!open.attrGet('id')) open.attrSet('id', number(slugs[index] || `heading-${index}`));
   if (env.inheritedIds) keepSlugs(list, slugs, taken, state.src);
@@ -166,6 +165,14 @@ function takeId(inline: Token): string | undefined {
   return id;
 }
 
+const slugOf = ({ children }: Token, { site }: PageEnv): string =>
+  slugify(plainText(children ?? []), site.config.slugs);
+
+/** Whether a heading would show nothing at all. */
+function isBlank({ children }: Token): boolean {
+  return (children ?? []).every(({ type, content }) => type === 'text' && content.trim() === '');
+}
+
 /** Sets ids that are written or inherited from the original page. @returns these ids */
 function chooseIds(list: readonly Heading[], env: PageEnv): Set<string> {
   const taken = new Set<string>();
@@ -180,15 +187,14 @@ function chooseIds(list: readonly Heading[], env: PageEnv): Set<string> {
         message: `the id "${written}" is already used by ${owner}`,
         hint: `choose an id other than {#${written}}`,
       });
-    } else if (id !== undefined) {
-      if (taken.has(id)) continue;
-      taken.add(id);
-      open.attrSet('id', id);
-    } else if (slugify(plainText(inline.children ?? []), env.site.config.slugs) === '') {
+    } else if (isBlank(inline) || (id ?? slugOf(inline, env)) === '') {
       report(env, startOf(open, env), 'empty-slug', {
         message: `the heading "${inline.content}" has no letter or digit to make an anchor from`,
-        hint: 'add an id: {#name}',
+        hint: isBlank(inline) ? 'write its text, or remove the line' : 'add an id: {#name}',
       });
+    } else if (id !== undefined && !taken.has(id)) {
+      taken.add(id);
+      open.attrSet('id', id);
     }
   }
   return taken;
