@@ -171,6 +171,18 @@ const MISTAKES: Record<string, [text: string, finding: string]> = {
   'a heading right below raw HTML': ['<br>\n## Two', 'warning mark-shown 4:1'],
   'a heading without text': ['##', 'error empty-slug 3:1'],
   'such a heading with an id': ['## {#own}', 'error empty-slug 3:1'],
+  'a title of code whose quotes are not closed': [
+    '```js title="my app\na();\n```',
+    'warning fence-word 3',
+  ],
+  'lines of code in the wrong order': [
+    '```js {3-1}\na();\nb();\nc();\n```',
+    'warning fence-word 3',
+  ],
+  'lines of code that a semicolon separates': [
+    '```js focus={1;2}\na();\nb();\n```',
+    'warning fence-word 3',
+  ],
   'an id of the theme': ['<div id="Sidebar">\n\nText.\n\n</div>', 'error duplicate-id 3:10'],
   'a video': ['<video src="/a.mp4"></video>', 'error media-removed 3:1'],
   'an audio': ['<audio controls>\n<source src="/a.mp3">\n</audio>', 'error media-removed 3:1'],

@@ -1,7 +1,13 @@
 // Reports words after a code fence that have no effect, but seem to be meant for one.
 import { didYouMean } from '../../../diagnostics/didYouMean.ts';
 import { warn, type PageEnv, type Problem, type Spot } from '../../context.ts';
-import { FENCE_WORDS, MAX_INFO_CHARS, type FenceInfo, type FenceMeta } from '../../fences.ts';
+import {
+  FENCE_WORDS,
+  MAX_INFO_CHARS,
+  readLines,
+  type FenceInfo,
+  type FenceMeta,
+} from '../../fences.ts';
 
 /** A file name, e.g. `src/app.config.ts`, as the language of a fence or as a word after it. */
 const FILE_NAME =
@@ -21,7 +27,13 @@ interface Fence {
 const NO_EFFECT = 'after the code fence has no effect';
 
 export function reportFenceWords({ code, words, info }: Fence, env: PageEnv, spot: Spot): void {
-  const problems = [...misspelled(info.meta), ...fileName(words), ...beyond(code, info)];
+  const problems = [
+    ...misspelled(info.meta),
+    ...openQuotes(words),
+    ...wrongNumbers(words),
+    ...fileName(words),
+    ...beyond(code, info),
+  ];
   for (const problem of problems) warn(env, spot, 'fence-word', problem);
 }
 
@@ -31,6 +43,23 @@ function misspelled(meta: FenceMeta): Problem[] {
     const hint = FENCE_WORDS.includes(word) ? undefined : didYouMean(word, FENCE_WORDS);
     return hint === undefined ? [] : [{ message: `"${word}" ${NO_EFFECT}`, hint }];
   });
+}
+
+/** Finds a value whose quotes are not closed: it ends at its first blank, and shows the quote. */
+function openQuotes(info: string): Problem[] {
+  const closed = info.slice(0, MAX_INFO_CHARS).replace(/"[^"]*"|'[^']*'|`[^`]*`/g, '');
+  const [found] = /[\w-]+=["'`]\S*/.exec(closed) ?? [];
+  if (found === undefined) return [];
+  return [{ message: `the quotes of ${found} are not closed`, hint: 'close them' }];
+}
+
+/** Finds braces with numbers that name no line, such as `{5-3}` or `{1;3}`. */
+function wrongNumbers(info: string): Problem[] {
+  const braces = info.slice(0, MAX_INFO_CHARS).match(/\{[\d\s,;:.~\u2013\u2014-]+\}/g) ?? [];
+  const namesNone = (part: string): boolean => part.trim() !== '' && readLines(part).size === 0;
+  const wrong = braces.find(each => each.slice(1, -1).split(',').some(namesNone));
+  if (wrong === undefined) return [];
+  return [{ message: `"${wrong}" ${NO_EFFECT}`, hint: 'write line numbers, e.g. {1,3-5}' }];
 }
 
 /** Finds a file name without `title=`. */
