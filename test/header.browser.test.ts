@@ -239,6 +239,28 @@ test('R-107 in a low window, the back-to-top button is above the footer, at its 
   await close();
 });
 
+test('a phone that is turned keeps the place of the reader', async () => {
+  const { page, close } = await visit(long, { viewport: { width: 360, height: 740 } });
+  const heading = "[...document.querySelectorAll('.heading h2')].at(-2)";
+  const top = (): Promise<number> => page.evaluate(`${heading}.getBoundingClientRect().top`);
+  await page.evaluate(
+    `scrollTo({ top: scrollY + ${heading}.getBoundingClientRect().top - 150, behavior: 'instant' })`,
+  );
+  await until(page, "document.documentElement.hasAttribute('data-scrolled')");
+  const before = await top();
+  for (const viewport of [
+    { width: 740, height: 360 },
+    { width: 360, height: 740 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await page.evaluate(
+      'new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))',
+    );
+    assert.ok(Math.abs((await top()) - before) < 60, `${before} → ${await top()}`);
+  }
+  await close();
+});
+
 test('R-107 back to top: there once the page has moved, by mouse and by keyboard, and not where it is off', async () => {
   const { page, close } = await visit(long, { ...low, reducedMotion: 'reduce' });
   const button = page.locator('.back-to-top');
