@@ -1090,6 +1090,15 @@ const FAULTS: Fault[] = [
     says: /a row must be a file name or an object/,
   },
   {
+    name: 'a navigation entry in _meta.json that is no object',
+    files: { 'en/_meta.json': '[{ "text": "Guide", "link": "/guide/start/" },\n  "config"]\n' },
+    code: 'meta',
+    file: 'en/_meta.json',
+    line: 2,
+    column: 3,
+    says: /must consist of keys and values, at least text\b(?!,)/,
+  },
+  {
     name: 'an unknown key in _meta.json',
     fast: true,
     files: meta('["index", "plugins",\n  {"type": "dir", "name": "dev", "lable": "Dev"}]\n'),

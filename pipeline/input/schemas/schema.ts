@@ -75,8 +75,10 @@ export function listOf<T extends v.GenericSchema>(item: T) {
 /** Returns a schema for objects with these keys and no others. */
 export function shape<T extends v.ObjectEntries>(entries: T) {
   const known = Object.keys(entries);
+  const needed = known.filter(key => entries[key]!.type !== 'optional');
   return v.strictObject(entries, ({ input, expected }) => {
-    if (expected === 'Object') return `must have the keys ${known.join(', ')}`;
+    if (expected === 'Object')
+      return `must consist of keys and values, at least ${(needed.length > 0 ? needed : known).join(', ')}`;
     if (expected !== 'never') return `is missing the key ${expected}\nadd the key ${expected}`;
     const hint = didYouMean(String(input), known) ?? `use one of ${known.join(', ')}`;
     return `has the unknown key "${String(input)}"\n${hint}`;
