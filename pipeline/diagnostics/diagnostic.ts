@@ -124,6 +124,16 @@ export function formatDiagnostics(
   return placed.map(diagnostic => `${print(diagnostic)}\n`).join('');
 }
 
+/** Whether a folder has an entry of this name. A symbolic link that is broken has one, too. */
+function hasEntry(file: string): boolean {
+  try {
+    return fs.lstatSync(file, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    // No system has such a name, e.g. one with 300 characters.
+    return false;
+  }
+}
+
 /**
  * Returns the finding with a path relative to the working folder, or an absolute path if the file
  * is outside it. If the file does not exist, the finding stays as it is.
@@ -131,9 +141,7 @@ export function formatDiagnostics(
 export function relativeToCwd(diagnostic: Diagnostic, content: string | undefined): Diagnostic {
   if (content === undefined) return diagnostic;
   const file = path.resolve(content, diagnostic.file ?? '');
-  // A symbolic link that is broken exists, too.
-  const entry = fs.lstatSync(file, { throwIfNoEntry: false });
-  if (diagnostic.file === undefined || entry === undefined) return diagnostic;
+  if (diagnostic.file === undefined || !hasEntry(file)) return diagnostic;
   const relative = path.relative('', file);
   return {
     ...diagnostic,
