@@ -48,7 +48,6 @@ export function editDistance(first: string, second: string, limit: number): numb
   const b = second.slice(start, second.length - end);
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
-  let leastBefore = 0;
   const at = (row: readonly number[], column: number): number => row[column] ?? Infinity;
   for (let i = 1; i <= a.length; i++) {
     // Cells further than `limit` from the diagonal would take more edits.
@@ -61,9 +60,8 @@ export function editDistance(first: string, second: string, limit: number): numb
       current[j] = Math.min(change, at(previous, j) + 1, at(current, j - 1) + 1, swap);
       least = Math.min(least, current[j] ?? least);
     }
-    // A swap may continue from the row before.
-    if (least > limit && leastBefore > limit) return Infinity;
-    leastBefore = least;
+    // Also ends a swap that began in the row before: the cell between its two cells has as many edits.
+    if (least > limit) return Infinity;
     [beforePrevious, previous] = [previous, current];
   }
   const distance = at(previous, b.length);
