@@ -875,6 +875,10 @@ test('R-203 short texts: markup as markup, the rest as text, code always as text
     '<code>Array&lt;object&gt;</code> and <strong>x</strong>',
   );
   assert.is(inlineHtml(''), '');
+  assert.is(inlineHtml('`a \\< b`'), '<code>a &lt; b</code>', 'an escaped < in code');
+  // A mark without its pair is text.
+  for (const text of ['`', '``', '`a b', 'a `b']) assert.is(inlineHtml(text), text);
+  assert.is(inlineHtml('`a` `b'), '<code>a</code> `b');
   for (const text of [
     '<b onclick="x()">x</b>',
     '<script>x()</script>',
@@ -895,14 +899,20 @@ test('R-203 short texts: markup as markup, the rest as text, code always as text
 test('R-203 hero and features may hold markup, and only harmless markup', async () => {
   const content = siteWith({
     'en/index.md':
-      '---\npageType: home\nhero:\n  name: <b>Lan</b>tern<script>x()</script>\n  text: a < b\n  tagline: <img src="x" onerror="x()">Tag\nfeatures:\n  - { icon: bolt, title: "`Array<object>`", details: "<i>It</i> is" }\n---\n',
+      '---\npageType: home\nhero:\n  name: <b>Lan</b>tern<script>x()</script>\n  text: a < b\n  tagline: <img src="x" onerror="x()">Tag\nfeatures:\n  - { icon: bolt, title: "`Array<object>`", details: "<i>It</i> is" }\n  - { icon: bolt, title: One, details: "` in <a href=\'/guide/last\'>a</a><script>x()</script>" }\n---\n',
   });
-  const document = dom((await parsedSite({ content })).html('index.html'));
+  const { html, text } = await parsedSite({ content, change: site => ({ ...site, base: '/b/' }) });
+  const document = dom(html('index.html'));
   assert.is(document.querySelector('.hero h1 b')?.textContent, 'Lan');
   assert.is(textOf(document, '.hero-text'), 'a < b');
   assert.is(document.querySelector('main script, main [onerror]'), null);
   assert.equal(textsOf(document, '.features code'), ['Array<object>']);
   assert.equal(textsOf(document, '.features i'), ['It']);
+  // A backtick without its pair is text, and code does not begin there.
+  assert.equal(textsOf(document, '.features p').slice(1), ['` in a']);
+  assert.equal(attributesOf(document, '.features p a', 'href'), ['/b/guide/last']);
+  const twin = '` in <a href="https://lantern.example.com/b/guide/last.md">a</a>\n';
+  assert.ok(text('index.md').endsWith(twin));
 });
 
 test('R-203 a code mark in a heading keeps its angle brackets in the outline', async () => {

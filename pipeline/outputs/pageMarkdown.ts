@@ -72,8 +72,8 @@ function markdownOf(text: string, site: Site): string {
   };
   return oneLine(text)
     .split(/(`[^`]+`)/)
-    .map(part =>
-      part.startsWith('`')
+    .map((part, at) =>
+      at % 2 === 1
         ? part.replaceAll('\\<', '<')
         : plainHtml(part.replaceAll('\\<', '\u0000'), absolute).replaceAll('\u0000', '\\<'),
     )
@@ -155,7 +155,7 @@ function linkTo({ text, link }: PageLink, site: Site): string {
   // A bracket, or a backslash before the closing one, would end the link elsewhere.
   const label = markdownOf(text, site)
     .split(/(`[^`]+`)/)
-    .map(part => (part.startsWith('`') ? part : part.replace(/\\(?!<)|[[\]]/g, '\\$&')))
+    .map((part, at) => (at % 2 === 1 ? part : part.replace(/\\(?!<)|[[\]]/g, '\\$&')))
     .join('');
   return `[${label}](${markdownUrl(link, site)})`;
 }

@@ -103,6 +103,6 @@ function resolveTextLinks(text: string, site: LinkSource['site'], toRoute: LinkR
       return { ...rest, href: pageAddress(toRoute(href), site) };
     }).html.replace(/<\/a>$/, '');
   const parts = text.split(/(`[^`]+`)/);
-  const isCode = (part: string): boolean => part.startsWith('`');
-  return parts.map(part => (isCode(part) ? part : part.replace(LINK_TAG, resolve))).join('');
+  const isCode = (at: number): boolean => at % 2 === 1;
+  return parts.map((part, at) => (isCode(at) ? part : part.replace(LINK_TAG, resolve))).join('');
 }

@@ -53,9 +53,8 @@ export function breakable(html: string): string {
  */
 export function inlineHtml(text: string, newTab?: string): string {
   const escapePart = isPath(text) ? (part: string) => breakable(escapeHtml(part)) : escapeHtml;
-  const html = text.split(/(`[^`]+`)/).map(part => {
-    if (part.length > 2 && part.startsWith('`'))
-      return `<code>${escapePart(part.slice(1, -1).replaceAll('\\<', '<'))}</code>`;
+  const html = text.split(/(`[^`]+`)/).map((part, at) => {
+    if (at % 2 === 1) return `<code>${escapePart(part.slice(1, -1).replaceAll('\\<', '<'))}</code>`;
     const marked = part.replaceAll('\\<', ESCAPED);
     const plain = isHtml(marked) ? cleanHtml(marked, newTab) : escapePart(marked);
     return plain.replaceAll(ESCAPED, '&lt;').replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>');
