@@ -50,6 +50,14 @@ test('each editor gets the line in its own form', () => {
   assert.equal(ask({ editor: 'other' }).started, [['other', file]]);
 });
 
+test('the editor set for servers comes before that of the terminal', () => {
+  const before = process.env.VISUAL;
+  process.env.VISUAL = 'subl';
+  assert.is(ask({}).started[0]?.[0], 'code');
+  if (before === undefined) delete process.env.VISUAL;
+  else process.env.VISUAL = before;
+});
+
 test('a line that is not a number is the first one', () => {
   for (const line of ['x7', '7x', '', '12345678'])
     assert.equal(ask({ line }).started[0]?.at(-1), `${path.join(folder, 'en/a.md')}:1:2`, line);
