@@ -191,6 +191,21 @@ test('another language removes the answer and loads an index of its own (R-143)'
   assert.equal([en.asked, zh.asked, zh.loads()], [['a'], ['a'], 1]);
 });
 
+test('a question that waited for the index of another language is not asked there any more', async () => {
+  let arrive = (): void => {};
+  const en = fake({ load: () => new Promise(resolve => (arrive = resolve)) });
+  const zh = fake({ key: 'zh' });
+  const session = new Session(en.source);
+  session.type('a');
+  await pause(DEBOUNCE_MS + 30);
+  session.use(zh.source);
+  session.type('a');
+  await pause(DEBOUNCE_MS + 30);
+  arrive();
+  await pause(30);
+  assert.equal([en.asked, zh.asked], [[], ['a']]);
+});
+
 test('the indicator ends when the reader goes back to a query that has been answered', async () => {
   const { source } = fake({
     answer: ({ query }) => later(query === 'a' ? 0 : 5000).then(() => part(query)),
