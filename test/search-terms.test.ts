@@ -129,6 +129,11 @@ test('a query keeps known phrases together and splits Han at known words', () =>
     readQuery('代理 的 a server', lexicon).words.map(word => word.text),
     ['代理', 'server'],
   );
+  assert.equal(
+    readQuery('server Server proxy server', lexicon).words.map(word => word.text),
+    ['server', 'proxy'],
+    'each once',
+  );
   assert.equal(readQuery('  ', lexicon).words, []);
 });
 
