@@ -74,6 +74,8 @@ test('a form of another language is not a finding, nor is code', async () => {
     await found('# Page\n\n`just` is a tool.\n\n```sh\njust build\n```\n\n[x](/just)\n', terms),
     [],
   );
+  // Two backticks in code do not begin other code.
+  assert.equal(await found('# Page\n\n`a ``b` just `` c\n', terms), ['3:9 just; n']);
 });
 
 test('a form that is part of an accepted one is not a finding', async () => {
