@@ -114,6 +114,14 @@ test('the leading title is taken out of the text, and the headings move with it'
   assert.is(entry?.content.slice(entry.toc[0]?.charIndex).split('\n')[0], 'Head');
 });
 
+test('a heading with the words of the title stays at the start of the text', () => {
+  const content = 'A title\n\nText.';
+  const [entry] = searchEntries([
+    { page: page({ title: 'A title', content, toc: [head('A title', 0)] }), group: '' },
+  ]);
+  assert.equal([entry?.content, entry?.toc[0]?.charIndex], [content, 0]);
+});
+
 test('accents are composed, and headings behind them keep their place', () => {
   const content = 'Cafe\u0301 e\u0301\n\nHead\n\nText.';
   const [entry] = searchEntries([
