@@ -61,6 +61,12 @@ test('a title of blanks is no caption', async () => {
   assert.not.match(html, 'figcaption');
 });
 
+test('in a list without blank lines, a caption stays a title', async () => {
+  const { html } = await markdown('- ![The flow](/images/flow.svg "Flow")\n- B\n');
+  assert.match(html, /<li><img [^>]*title="Flow"/);
+  assert.not.match(html, 'figcaption');
+});
+
 test('the search finds captions', async () => {
   const { content } = await markdown(
     '![x](/images/flow.svg "Flow of modules")\n\n<Video src="/a.mp4" title="A tour" silent />\n',
