@@ -162,6 +162,11 @@ test('R-235 a repeated key is an error at its place, however long the lines befo
     );
 });
 
+test('R-235 a control character is a space, and a key without a line of its own has the first', () => {
+  assert.equal(readYaml('description: one\u0001two').frontmatter, { description: 'one two' });
+  assert.match(faultOf('---\n{ constructor: 1 }\n---\n'), /^front-matter-key 2:1 /);
+});
+
 test('R-235 the same broken text is broken every time', () => {
   for (let time = 0; time < 3; time++)
     assert.match(faultOf('---\ntitle: a: b\n---\n'), 'not valid YAML');
