@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import { isProduct, OTHER_SITE } from './product.ts';
 import { skip } from './skip.ts';
 // Imported first, because it makes React load its production build.
-import { closeDom, dom, parsedSite } from './parsed.ts';
+import { closeDom, dom, parsedSite, textsOf } from './parsed.ts';
 import { parseOptions } from '../client/options/list.ts';
 import { readConfig } from '../client/options/readConfig.ts';
 import { OptionTree } from '../client/options/tree.ts';
@@ -244,17 +244,22 @@ test('an option that several pages describe belongs to the page named after it',
 
 test('a heading on the page of an option names a part of it, or an option of its group in full', async () => {
   const front =
-    '---\noption: output.wick\ntype: boolean\ndescription: The wick.\nlanguages: [en]\n---\n';
+    '---\noption: output.wick\ntype: boolean\ndefault: "$&"\ndescription: The wick.\nlanguages: [en]\n---\n';
   const part = (heading: string, id: string): string =>
     `\n## ${heading} {#${id}}\n\n- **Type:** \`string\`\n`;
-  const text = `${front}\n# output.wick\n${part('shape.round', 'shape')}${part('output.flame', 'flame')}`;
-  const content = siteWith({ 'en/config/wick.md': text });
-  const { siteIndex, records } = await parsedSite({ content });
-  const names = listOptions(siteIndex, records).map(({ path: name }) => name);
+  const oil = "\n## oil {#oil}\n\n- **Type:** `'a'` or `'b'`\n";
+  const parts = part('shape.round', 'shape') + part('output.flame', 'flame') + oil;
+  const content = siteWith({ 'en/config/wick.md': `${front}\n# output.wick\n${parts}` });
+  const { siteIndex, records, html } = await parsedSite({ content });
+  const options = listOptions(siteIndex, records);
+  const names = options.map(({ path: name }) => name);
   for (const name of ['output.wick', 'output.wick.shape.round', 'output.flame'])
     assert.ok(names.includes(name), `${name} in ${names}`);
   for (const name of ['shape.round', 'output.wick.output.flame'])
     assert.not.ok(names.includes(name), name);
+  // Marks of code around the whole type are left out, and a value may look like a pattern.
+  assert.is(options.find(({ path: name }) => name === 'output.wick.oil')?.type, "`'a'` or `'b'`");
+  assert.equal(textsOf(dom(html('config/wick.html')), 'h1 + dl dd'), ['boolean', '$&']);
 });
 
 test.after(closeDom);
