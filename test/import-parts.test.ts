@@ -298,6 +298,8 @@ test('images that are imported or loaded with a call get their addresses', () =>
   assert.is(written.trim(), '![Oak](./oak.png)\n\n<img src="@img/ash.svg" /> `<img src={oak} />`');
   assert.is(bodyOf("<img src={require('./a.png').default} />"), '<img src="./a.png" />');
   assert.is(bodyOf("<img src={useBaseUrl('img/a.png')} />"), '<img src="/img/a.png" />');
+  const far = 'https://example.org/a.png';
+  assert.is(bodyOf(`<img src={useBaseUrl('${far}')} />`), `<img src="${far}" />`);
   const themed = "<ThemedImage alt='A' sources={{ light: useBaseUrl('/a.png'), dark: oak }} />";
   assert.is(bodyOf(themed), '![A](/a.png)');
 });
@@ -322,6 +324,7 @@ test('inside HTML elements, Markdown of MDX, images, and links stay what they ar
     ),
     '<summary><strong>A b</strong> <code>&lt;c&gt;{x}</code> <a href="/e">d</a> <em>f</em> g_h <b><em>i</em></b></summary>\n\n<p class="x">\n*k*\n</p>',
   );
+  assert.is(bodyOf('<li>![A](/a.png) [b](/c)</li>'), '<li>![A](/a.png) <a href="/c">b</a></li>');
   const box = '<div>\n<span>One</span>\n```html\n<i>\n```\n</div>\n<div>\n**Two**\n</div>\n';
   const separate = box.replace('span>\n', 'span>\n\n').replace('<div>\n**', '<div>\n\n**');
   assert.is(bodyOf(box), separate);
@@ -385,7 +388,8 @@ test('a component with the command of each package manager becomes tabs', () => 
     bodyOf('- Oak:\n\n  <Commands npm={`npm i oak\noak`} cargo="cargo add oak" />').trim(),
     `- Oak:\n\n  \n  \n  <Tabs groupId="package-manager">\n  \n${tabs}\n  \n  </Tabs>`,
   );
-  assert.is(bodyOf('<Commands npm="npm i oak" />').trim(), '');
+  for (const one of ['npm="npm i oak"', 'yarn="yarn add oak" pnpm="pnpm add oak"'])
+    assert.is(bodyOf(`<Commands ${one} />`).trim(), '', one);
 });
 
 test('a package and what to do with it become tabs with the command of each package manager', () => {
@@ -1389,6 +1393,8 @@ test('the content of components moves to the left, in MDX that of elements, too'
     '  </Tab>',
     '  </Tabs>',
   ]);
+  const fence = ['<Box>', '    ```', '    code', '    ```', '</Box>'];
+  assert.equal(outdent(fence), ['<Box>', '```', 'code', '```', '</Box>'], 'only code');
   const html = ['<div>', '  Text.', '</div>'];
   assert.equal(outdent(html), html);
   assert.equal(outdent(html, true), ['<div>', 'Text.', '</div>']);
