@@ -124,6 +124,7 @@ const TESTS: [folder: string, words: string[]][] = [
   ['pipeline/server/mediaTypes', ['staticfiles', 'dev.test']],
   ['pipeline/server/devSite', ['reload', 'dev.test', 'live.b', 'again']],
   ['pipeline/server/browsers', ['httpserver', 'dev.test', 'again', 'server.test', 'live.b']],
+  ['pipeline/server/preview', ['hosting', 'staticfiles', 'httpserver', 'server.test']],
   ['pipeline/hosting', ['hosting', 'output', 'brand', 'container', 'policy.browser']],
   [
     'pipeline/server',
@@ -145,6 +146,7 @@ const TESTS: [folder: string, words: string[]][] = [
   ['pipeline/cli', ['cli.test', 'behind', 'readings', 'drift', 'create', 'faults']],
   ['pipeline/diagnostics', ['report.test', 'mistakes', 'severities', 'cli.test', 'faults']],
   ['pipeline/bundling', ['bundlecache', 'pages.test', 'layouts', 'crawl', 'offline.test']],
+  ['pipeline/extras/zip', ['outfolder', 'offline.test']],
   ['pipeline/extras', ['cards', 'offline.test', 'offline.browser']],
   ['pipeline', ['cli.test', 'output', 'drift', 'faults', 'routes.test']],
   [
