@@ -287,6 +287,10 @@ const MISTAKES: Record<string, [text: string, finding: string]> = {
     'error text-behind-tag 3:1',
   ],
   'a tag within a line that is not closed': ['A <Badge text="new"> one', 'error unclosed-tag 3:3'],
+  'Markdown in the title of a drawing, which contains only text': [
+    '<svg viewBox="0 0 8 8"><title>A **b**</title><circle cx="4" cy="4" r="3"/></svg>',
+    'error html-swallows 3:24',
+  ],
   'text before a closing tag': [
     '<Steps>\n\n### One\n\nText.</Steps>',
     'error block-tag-inline 7:6',
@@ -311,6 +315,10 @@ const MISTAKES: Record<string, [text: string, finding: string]> = {
   'a heading with a full-width mark': ['＃＃ 标题', 'warning mark-shown 3:1'],
   'middle dots as items of a list': ['· One\n· Two', 'warning mark-shown 3:1'],
   'a cell beyond the columns': ['| a |\n| - |\n| b | c |', 'error table-cell 5:7'],
+  'a cell beyond the columns of a second table': [
+    '| a | b |\n| - | - |\n| c | d |\n\n| a |\n| - |\n| b | c |',
+    'error table-cell 9:7',
+  ],
   'half a type behind a bar in code': [
     '| a | b |\n| - | - |\n| `c` | `string | number` |',
     'error table-cell 5:19',
