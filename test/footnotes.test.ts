@@ -65,8 +65,12 @@ test('thousands of footnotes and marks take no time', async () => {
 
 test('a bracket that begins no footnote is text, and lists stay tight or loose in Markdown', async () => {
   assert.match((await markdown('Text [^open')).html, 'Text [^open');
-  for (const text of ['- One\n- Two', '- One\n\n- Two'])
+  for (const text of ['- One\n- Two', '- One\n\n- Two', '- One\n- Two\n  - Three\n\n  - Four'])
     assert.is((await markdown(`${text}\n`)).markdown.trim(), text);
+});
+
+test('a heading of two lines is one line in Markdown', async () => {
+  assert.is((await markdown('One\n  two\n===\n')).markdown.trim(), '# One two');
 });
 
 test.run();
