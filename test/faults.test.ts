@@ -767,6 +767,16 @@ const FAULTS: Fault[] = [
     says: /\/nope/,
   },
   {
+    name: 'a dead anchor in a link of the hero',
+    fast: true,
+    files: { 'en/index.md': home('    - { text: Go, link: /guide/last#nope }\n---\n') },
+    code: 'dead-anchor',
+    file: 'en/index.md',
+    line: 7,
+    column: 25,
+    says: /nope/,
+  },
+  {
     name: 'a dead link of a feature',
     fast: true,
     files: {
@@ -1416,6 +1426,17 @@ const FAULTS: Fault[] = [
     prepare: content => fs.symlinkSync('/etc/hostname', path.join(content, FILE)),
     code: 'bad-link-file',
     file: FILE,
+    says: /points outside the content folder/,
+  },
+  {
+    name: 'a symlink to a folder whose name begins with that of the content',
+    fast: true,
+    prepare(content) {
+      fs.mkdirSync(`${content}-old`);
+      fs.symlinkSync(`${content}-old`, path.join(content, 'en/guide/old'));
+    },
+    code: 'bad-link-file',
+    file: 'en/guide/old',
     says: /points outside the content folder/,
   },
   {
