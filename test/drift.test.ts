@@ -378,6 +378,13 @@ const SEEDS: Seed[] = [
     says: /the translation is missing the heading "Before"/,
   },
   {
+    name: 'a missing section before several others',
+    en: ['## Config\n', '## Before\n\n- An item\n\n## Config\n'],
+    code: 'structure',
+    at: '## 配置',
+    says: /the translation is missing the heading "Before"/,
+  },
+  {
     name: 'a heading of another level',
     zh: ['## 样式', '### 样式'],
     code: 'structure',
