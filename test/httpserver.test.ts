@@ -1,6 +1,7 @@
 // The server of the dev server and the preview: what it says, its limits, its ports, and its end.
 import '../pipeline/bundling/env.ts';
 import fs from 'node:fs';
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,7 +9,6 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readArgs } from '../pipeline/cli/args.ts';
 import { Refusal } from '../pipeline/diagnostics/diagnostic.ts';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connectBrowsers } from '../pipeline/server/browsers.ts';
 import { openDevSite, type DevSite } from '../pipeline/server/devSite.ts';
 import { isOwnName } from '../pipeline/server/hostNames.ts';
@@ -298,6 +298,29 @@ test('a browser that connects while the site is replaced gets the findings of th
     assert.match(last, '"errors":[]');
     await server.close();
   }
+});
+
+test('a browser that leaves makes room for another', async () => {
+  const browsers = connectBrowsers(temporary());
+  const site = { findings: async () => ({ errors: [], warnings: [] }) } as unknown as DevSite;
+  const server = await serve({
+    ...LOCAL,
+    port: 0,
+    answer: (request, response) => browsers.connect(request, response, 0, () => site),
+  });
+  const connect = (): Promise<IncomingMessage> =>
+    new Promise((resolve, reject) =>
+      http.get(server.url, { agent: false }, resolve).on('error', reject),
+    );
+  const open = await Promise.all(Array.from({ length: 200 }, connect));
+  const refused = await connect();
+  open[0]!.destroy();
+  let status: number | undefined;
+  // The server learns of it a little later.
+  for (let tries = 0; status !== 200 && tries < 100; tries++) status = (await connect()).statusCode;
+  await server.close();
+  assert.ok(open.every(({ statusCode }) => statusCode === 200));
+  assert.equal([refused.statusCode, status], [503, 200]);
 });
 
 test('a browser that connects late gets what has changed since, and findings with the lines around them', async () => {
