@@ -155,6 +155,8 @@ test('Traditional Chinese finds Simplified: characters, and words of other regio
   assert.ok(both);
   assert.equal(routes(find([{ ...plugin!, variants: both }, cheat!], '外挂')), ['/zh/外挂']);
   assert.is(chineseVariants('plain text'), undefined);
+  // The second of two words that mainland China has for it.
+  assert.ok(chineseVariants('接口')?.words.some(pair => pair.join(' ') === '介面 接口'));
   // The letters are read in pairs, so one that needs two units must not be among them.
   assert.is(chineseVariants('𠵾')?.letters, '');
 });
