@@ -42,6 +42,7 @@ const TEXTS: Record<string, string> = {
 
 const IMAGES = new Map([
   ['/images/flow.svg', { address: '/images/flow.svg', width: 320, height: 120 }],
+  ['/images/odd.svg', { address: '/images/odd.svg', width: 10.4, height: 3.6 }],
   ['/media/a.mp4', { address: '/media/a.mp4' }],
   ['/media/a.mp3', { address: '/media/a.mp3' }],
   ['/media/a.vtt', { address: '/media/a.vtt' }],
@@ -331,6 +332,11 @@ test('R-160 (zh) lines of Han are joined without a space, others with one', asyn
     (await markdown('第一行\n第二行\nRsbuild\n构建\n', { lang: 'zh' })).content,
     '第一行第二行 Rsbuild 构建',
   );
+});
+
+test('R-160 titles of containers are text with their emoji', async () => {
+  const { content } = await markdown(':::tip A :tada:\n\nText.\n\n:::\n');
+  assert.is(content, 'A 🎉\n\nText.');
 });
 
 test('R-160 a line break within a paragraph separates words', async () => {
