@@ -168,19 +168,20 @@ test('without exceptions, the package version applies to every page', async () =
 });
 
 test('llms.txt of each version names its own version of the packages', async () => {
-  const { text } = await parsedSite({
-    content: siteWith({}, VERSIONS),
-    change: site => ({
-      ...site,
-      packageVersion: { packages: ['lamp'], version: { v1: '1.4.0', v2: '2.0.1' } },
-    }),
-  });
-  const described = (file: string): string[] =>
-    [...text(file).matchAll(/describes? version (\S+)(?:\.| of `lamp`)/g)].map(
-      ([, version = '']) => version,
+  const described = async (version: string | Record<string, string>): Promise<string[][]> => {
+    const { text } = await parsedSite({
+      content: VERSIONS,
+      change: site => ({ ...site, packageVersion: { packages: ['lamp'], version } }),
+    });
+    return ['llms.txt', 'v2/llms.txt'].map(file =>
+      [...text(file).matchAll(/describes? version (\S+)(?:\.| of `lamp`)/g)].map(
+        ([, found = '']) => found,
+      ),
     );
-  assert.equal(described('llms.txt'), ['1.4.0']);
-  assert.equal(described('v2/llms.txt'), ['v2', '2.0.1']);
+  };
+  assert.equal(await described({ v1: '1.4.0', v2: '2.0.1' }), [['1.4.0'], ['v2', '2.0.1']]);
+  // A single version is that of the current pages.
+  assert.equal(await described('1.4.0'), [['1.4.0'], ['v2']]);
 });
 
 test('tags, containers and includes become plain Markdown', async () => {
