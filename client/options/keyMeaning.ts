@@ -79,8 +79,7 @@ function suggest(name: string, place: KeyPlace, tree: OptionTree<Option>): Sugge
 /** Returns the path of an option with this name, or a similar one, in any group. */
 function otherGroup(name: string, tree: OptionTree<Option>): string | undefined {
   const paths = tree.inGroups();
-  const same = [...paths.keys()].find(each => each.toLowerCase() === name.toLowerCase());
-  return paths.get(same ?? nearest(name, paths.keys()) ?? '');
+  return paths.get(nearest(name, paths.keys()) ?? '');
 }
 
 /**
