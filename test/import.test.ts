@@ -852,6 +852,7 @@ test('plain Markdown: templates are taken out', async () => {
     '404/index.md': '# Gone\n\nText.\n',
     'errors/404.md': '# Not found\n\nText.\n',
     'c.md': '---\npermalink: "/old/:title/"\n---\n\n# C\n\n[B](/old/b.html)\n',
+    'e.md': '---\npermalink: /older/index.html\n---\n\n# E\n\nText.\n',
     'd.md':
       '# D `{% for c %}`\n\n<section>\n    <div>\n        {% for a %}\n        {{ b }}\n        <b>e</b>\n    </div>\n</section>\n\n{{ f }}\n',
   });
@@ -860,6 +861,7 @@ test('plain Markdown: templates are taken out', async () => {
   assert.not(findings.some(({ code }) => code === 'dead-link'));
   assert.match(read('en/a/b.md'), 'aliases: ["/old/b"]');
   assert.not.match(read('en/c.md'), 'aliases');
+  assert.match(read('en/e.md'), 'aliases: ["/older"]');
   assert.not(fs.existsSync(path.join(content, 'en/404')), 'the build writes this page');
   assert.match(read('en/errors/404.md'), '# Not found');
   assert.is(
