@@ -56,6 +56,11 @@ test('R-210 the pointer goes from the control into the panel, and back within 0.
   const { page, close } = await visit(here);
   await page.hover(`${group} > summary`);
   await opens(page, group);
+  const ground = await page.$eval(
+    `${group} .menu-panel`,
+    panel => getComputedStyle(panel).backgroundColor,
+  );
+  assert.not.match(ground, /, 0\)$/, 'the page does not show through');
   await page.hover(`${group} .menu-panel a >> nth=0`);
   await page.evaluate('new Promise(done => setTimeout(done, 200))');
   assert.is(await isOpen(page, group), true);
