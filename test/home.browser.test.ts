@@ -44,6 +44,15 @@ test('R-110 the hero: one h1 with its markup, a paragraph per line, two kinds of
   assert.equal([picture.width, picture.height], [375, 375]);
   const fit = await page.$eval('.hero-art img', image => getComputedStyle(image).objectFit);
   assert.is(fit, 'contain', 'a wide picture keeps its proportions');
+  const art = (await page.locator('.hero-art').boundingBox())!;
+  const beside = picture.x - art.x;
+  assert.ok(Math.abs(art.width - picture.width - 2 * beside) < 1, `in the middle: ${beside} px`);
+  await buttons.nth(1).hover();
+  await page.waitForFunction(
+    before =>
+      getComputedStyle(document.querySelectorAll('.hero-actions a')[1]!).backgroundColor !== before,
+    grounds[1],
+  );
   assert.is(await page.locator('#Sidebar, #Outline').count(), 0);
   assert.equal(faults, []);
   await close();
@@ -73,6 +82,11 @@ test('R-110 a front page without hero, actions or picture has no empty rest of t
   assert.is(
     await page.evaluate("getComputedStyle(document.querySelector('.hero')).textAlign"),
     'center',
+  );
+  assert.match(
+    await page.$eval('.hero-text', text => getComputedStyle(text).letterSpacing),
+    /^(?:0px|normal)$/,
+    'large Chinese characters keep their distance',
   );
   await close();
   await bare.stop();
