@@ -204,6 +204,8 @@ test('Enter goes to the selected row without loading the page anew, and marks it
   const { page, close, faults } = await show('/guide/start/');
   await page.evaluate('globalThis.sameDocument = true');
   await ask(page, 'wick');
+  const { y } = (await page.locator(dialog).boundingBox())!;
+  assert.ok(y > 40, `${y} px below the top of the window`);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/guide/lamp#wick-and-lamp');
   await page.waitForSelector('.search-unmark');
@@ -224,6 +226,13 @@ test('Enter goes to the selected row without loading the page anew, and marks it
     return [color === heading, backgroundColor !== 'rgba(0, 0, 0, 0)', textDecorationLine];
   });
   assert.equal(look, [true, true, 'none'], 'marks do not look like links');
+  await page.emulateMedia({ media: 'print' });
+  const printed = await page.evaluate(
+    () =>
+      getComputedStyle(document.querySelector('main p')!, '::highlight(search)').backgroundColor,
+  );
+  assert.is(printed, 'rgba(0, 0, 0, 0)', 'marks are not printed');
+  await page.emulateMedia({ media: null });
   await page.click('.search-unmark');
   assert.is(await page.evaluate(() => CSS.highlights.size), 0);
   assert.equal(faults(), []);
