@@ -149,9 +149,12 @@ const TESTS: [folder: string, words: string[]][] = [
   ['pipeline/extras/zip', ['outfolder', 'offline.test']],
   ['pipeline/extras', ['cards', 'offline.test', 'offline.browser']],
   ['pipeline', ['cli.test', 'output', 'drift', 'faults', 'routes.test']],
+  ['theme/css/search', ['search.browser', 'narrow', 'forced', 'print.', 'sizes', 'accessibility']],
+  ['theme/css/parts/menu', ['menus.', 'narrow', 'forced', 'print.', 'sizes', 'header.']],
   [
     'theme/css',
     [
+      'home.',
       'narrow',
       'forced',
       'print.',
