@@ -41,7 +41,7 @@ export function NotFound({ site, page, context, assets }: NotFoundProps): ReactN
           </a>
         </p>
       )}
-      <section className="suggestions" data-suggestions="" hidden aria-labelledby="suggestions">
+      <section className="suggestions" data-suggestions="" hidden aria-labelledby="Suggestions">
         <h2 id="Suggestions">
           <Icon name="search" />
           {labels.notFoundSuggestions}
