@@ -109,9 +109,18 @@ export function nameOf(callee: Acorn.Node): string {
 }
 
 /** Returns the value of a function: its expression, or that of the first `return` in its body. */
-function returned({ body }: AnyFunction, scope: Scope, depth: number): unknown {
-  if (body.type !== 'BlockStatement') return evaluate(body, scope, depth + 1);
+function returned(
+  { params, body }: AnyFunction,
+  scope: Scope,
+  depth: number,
+  args: readonly unknown[] = [],
+): unknown {
   const inner: Scope = new Map(scope);
+  steps -= scope.size;
+  for (const [at, parameter] of params.entries())
+    if (parameter.type === 'Identifier')
+      inner.set(parameter.name, () => (at < args.length ? args[at] : UNKNOWN));
+  if (body.type !== 'BlockStatement') return evaluate(body, inner, depth + 1);
   for (const statement of body.body) {
     declare(inner, statement);
     if (statement.type === 'ReturnStatement' && statement.argument)
@@ -132,24 +141,17 @@ export function declare(scope: Scope, statement: Acorn.Node): void {
       const isFunction =
         init.type === 'ArrowFunctionExpression' || init.type === 'FunctionExpression';
       const constant = (): unknown => evaluate(init, scope, 0);
-      scope.set(id.name, isFunction ? callable(init, scope) : once(constant));
+      scope.set(id.name, isFunction ? callable(init, scope) : withoutRecursion(constant));
     }
 }
 
 /** Returns what computes the result of a function from its arguments. */
 function callable(declared: AnyFunction, scope: Scope): (args?: readonly unknown[]) => unknown {
-  return once((args: readonly unknown[] = []) => {
-    const inner: Scope = new Map(scope);
-    steps -= scope.size;
-    for (const [at, parameter] of declared.params.entries())
-      if (parameter.type === 'Identifier')
-        inner.set(parameter.name, () => (at < args.length ? args[at] : UNKNOWN));
-    return returned(declared, inner, 0);
-  });
+  return withoutRecursion((args?: readonly unknown[]) => returned(declared, scope, 0, args));
 }
 
 /** Makes a value unknown within its own computation, which would not end. */
-function once<Args extends unknown[]>(compute: (...args: Args) => unknown) {
+function withoutRecursion<Args extends unknown[]>(compute: (...args: Args) => unknown) {
   let isRunning = false;
   return (...args: Args): unknown => {
     if (isRunning) return UNKNOWN;
