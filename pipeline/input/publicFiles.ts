@@ -1,5 +1,5 @@
 // Decides which files of public/ replace generated files, are merged into them, or are HTML pages.
-import { readPath, removeBase, routeKey } from '../../client/links.ts';
+import { isFile, readPath, removeBase, routeKey } from '../../client/links.ts';
 import { outputPath, type RouteTable } from '../../client/routes.ts';
 import { DEPLOY_FILES } from '../hosting/headersAndRedirects.ts';
 import type { Content } from './content.ts';
@@ -23,6 +23,11 @@ export function copiesOf(publicFiles: PublicFiles): { path: string; copyFrom: st
   return [...publicFiles].flatMap(([path, copyFrom]) =>
     DEPLOY_FILES.includes(path) ? [] : [{ path, copyFrom }],
   );
+}
+
+/** Whether a path can be that of a file in public/. Paths of pages do not end in `.html`. */
+export function isPublicPath(path: string): boolean {
+  return isFile(path) || path.endsWith('.html');
 }
 
 /**

@@ -1,9 +1,10 @@
 // Writes a page as Markdown, for programs and people who want plain text.
-import { isExternal, isFile, splitUrl } from '../../client/links.ts';
-import { plainText } from '../../theme/parts/Inline.tsx';
+import { isExternal, splitUrl } from '../../client/links.ts';
+import { convertShort, plainText } from '../../theme/parts/Inline.tsx';
 import { publicAddress, markdownRoute } from '../../theme/document/metadata.ts';
 import { versionOf } from '../../theme/document/pageVersion.ts';
 import type { Hero, OverviewItem, PageLink, PageContext, Site } from '../../theme/types.ts';
+import { isPublicPath } from '../input/publicFiles.ts';
 import { plainHtml } from '../markdown/writers/articleMarkdown.ts';
 import { escapeMarkdown, fenced } from '../markdown/writers/toMarkdown.ts';
 import type { PageRecord, PageSummary } from '../page/record.ts';
@@ -70,14 +71,11 @@ function markdownOf(text: string, site: Site): string {
     const { href = '#' } = attributes;
     return href.startsWith('#') ? attributes : { ...attributes, href: markdownUrl(href, site) };
   };
-  return oneLine(text)
-    .split(/(`[^`]+`)/)
-    .map((part, at) =>
-      at % 2 === 1
-        ? part.replaceAll('\\<', '<')
-        : plainHtml(part.replaceAll('\\<', '\u0000'), absolute).replaceAll('\u0000', '\\<'),
-    )
-    .join('');
+  return convertShort(
+    oneLine(text),
+    part => plainHtml(part.replaceAll('\\<', '\u0000'), absolute).replaceAll('\u0000', '\\<'),
+    code => code.replaceAll('\\<', '<'),
+  );
 }
 
 function hero({ frontmatter: { hero: top } }: PageRecord, site: Site): string[] {
@@ -142,8 +140,7 @@ function related({ related: pages, locale: { labels } }: PageContext, site: Site
 /** Returns the URL of a route's Markdown; a link to a file or another site keeps its target. */
 function markdownUrl(link: string, site: Site): string {
   const { path, query, hash } = splitUrl(link);
-  if (isExternal(link) || !path || isFile(path) || path.endsWith('.html'))
-    return publicAddress(link, site);
+  if (isExternal(link) || !path || isPublicPath(path)) return publicAddress(link, site);
   return publicAddress(markdownRoute(path), site) + query + hash;
 }
 
@@ -153,9 +150,8 @@ function links(list: readonly PageLink[], site: Site): string {
 
 function linkTo({ text, link }: PageLink, site: Site): string {
   // A bracket, or a backslash before the closing one, would end the link elsewhere.
-  const label = markdownOf(text, site)
-    .split(/(`[^`]+`)/)
-    .map((part, at) => (at % 2 === 1 ? part : part.replace(/\\(?!<)|[[\]]/g, '\\$&')))
-    .join('');
+  const label = convertShort(markdownOf(text, site), part =>
+    part.replace(/\\(?!<)|[[\]]/g, '\\$&'),
+  );
   return `[${label}](${markdownUrl(link, site)})`;
 }

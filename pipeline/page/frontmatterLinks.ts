@@ -1,6 +1,6 @@
 // Resolves links in front matter and site texts: with language and version, as in Markdown.
 import { isExternal, isSafeLink, pageAddress } from '../../client/links.ts';
-import { isHtml } from '../../theme/parts/Inline.tsx';
+import { convertShort, isHtml } from '../../theme/parts/Inline.tsx';
 import { sanitize } from '../../theme/document/sanitize.ts';
 import type { Frontmatter } from '../../theme/types.ts';
 import { positionAt, type Position } from '../diagnostics/position.ts';
@@ -102,7 +102,5 @@ function resolveTextLinks(text: string, site: LinkSource['site'], toRoute: LinkR
       if (href === undefined || !isSafeLink(href)) return rest;
       return { ...rest, href: pageAddress(toRoute(href), site) };
     }).html.replace(/<\/a>$/, '');
-  const parts = text.split(/(`[^`]+`)/);
-  const isCode = (at: number): boolean => at % 2 === 1;
-  return parts.map((part, at) => (isCode(at) ? part : part.replace(LINK_TAG, resolve))).join('');
+  return convertShort(text, part => part.replace(LINK_TAG, resolve));
 }

@@ -48,18 +48,32 @@ export function breakable(html: string): string {
 }
 
 /**
+ * Converts a short text: what is not code by `plain`, and code with its backticks by `code`. A backtick
+ * without its pair is text.
+ */
+export function convertShort(
+  text: string,
+  plain: (part: string) => string,
+  code: (part: string) => string = part => part,
+): string {
+  const parts = text.split(/(`[^`]+`)/);
+  return parts.map((part, at) => (at % 2 === 1 ? code : plain)(part)).join('');
+}
+
+/**
  * Returns the HTML of a short text. Code marks contain plain text; `\\<` stands for `<`.
  * @param newTab the label of external links, if there can be some: they then open in a new tab
  */
 export function inlineHtml(text: string, newTab?: string): string {
   const escapePart = isPath(text) ? (part: string) => breakable(escapeHtml(part)) : escapeHtml;
-  const html = text.split(/(`[^`]+`)/).map((part, at) => {
-    if (at % 2 === 1) return `<code>${escapePart(part.slice(1, -1).replaceAll('\\<', '<'))}</code>`;
+  const plain = (part: string): string => {
     const marked = part.replaceAll('\\<', ESCAPED);
-    const plain = isHtml(marked) ? cleanHtml(marked, newTab) : escapePart(marked);
-    return plain.replaceAll(ESCAPED, '&lt;').replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>');
-  });
-  return html.join('');
+    const html = isHtml(marked) ? cleanHtml(marked, newTab) : escapePart(marked);
+    return html.replaceAll(ESCAPED, '&lt;').replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>');
+  };
+  const code = (part: string): string =>
+    `<code>${escapePart(part.slice(1, -1).replaceAll('\\<', '<'))}</code>`;
+  return convertShort(text, plain, code);
 }
 
 function cleanHtml(html: string, newTab?: string): string {

@@ -1,6 +1,6 @@
 // Checks that the links in articles, front matter, and navigation lead to pages and anchors that
 // exist, and that the images in articles exist.
-import { isExternal, isFile, safeDecode, splitUrl } from '../../../client/links.ts';
+import { isExternal, safeDecode, splitUrl } from '../../../client/links.ts';
 import {
   formatAddress,
   localizeRoute,
@@ -12,6 +12,7 @@ import { errorAt, warningAt, type Diagnostic, type Place } from '../../diagnosti
 import { positionAt } from '../../diagnostics/position.ts';
 import { groupBy } from '../../groupBy.ts';
 import { isMetaFile } from '../../input/metaFile.ts';
+import { isPublicPath } from '../../input/publicFiles.ts';
 import { memoByObject, memoByText } from '../../memo.ts';
 import type { PageSummary } from '../../page/record.ts';
 import { relatedRoute } from '../../page/relatedLinks.ts';
@@ -155,11 +156,6 @@ function followLink(
     ? `its heading was renamed or removed: correct the link, or keep the id: ## Title {#${id}}`
     : (didYouMean(hash.slice(1), found.ids) ?? 'use an id of that page');
   return dead('dead-anchor', `but ${found.routePath} has no heading "${id}"`, hint);
-}
-
-/** Whether a path can be that of a file in public/. Paths of pages do not end in `.html`. */
-function isPublicPath(path: string): boolean {
-  return isFile(path) || path.endsWith('.html');
 }
 
 /** Returns the URL or route that a link means, if it only lacks its scheme or first slash. */

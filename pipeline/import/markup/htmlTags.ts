@@ -2,6 +2,7 @@
 // the end of elements that need a closing tag in HTML. Marks and abbreviations become elements.
 import { escapeRegExp } from '../../../client/text/escapeRegExp.ts';
 import { escapeHtml } from '../../../theme/html.ts';
+import { convertShort } from '../../../theme/parts/Inline.tsx';
 import { matchesOutsideFences, outsideFences } from './fences.ts';
 import type { Attribute, FoundTag } from './scanTags.ts';
 
@@ -44,15 +45,13 @@ const ONE_LINE = /^([ \t]*<(summary|figcaption|li|p|dt|dd|td|th)\b[^<>]*>)(.*)(<
 /** Converts Markdown in elements of one line, which only MDX reads, to HTML. */
 export function convertInElements(text: string): string {
   return text.replace(ONE_LINE, (_, start: string, _name, inside: string, end: string) => {
-    const parts = inside.split(/(`[^`]+`)/).map((part, at) =>
-      at % 2 === 1
-        ? `<code>${escapeHtml(part.slice(1, -1))}</code>`
-        : part
-            .replace(/(?<!!)\[([^[\]]+)\]\(([^\s()"<>]+)\)/g, '<a href="$2">$1</a>')
-            .replace(/\*\*(\S(?:[^*]*\S)?)\*\*/g, '<strong>$1</strong>')
-            .replace(/(?<![\w*])([*_])(\S(?:[^*_<>"]*\S)?)\1(?![\w*])/g, '<em>$2</em>'),
-    );
-    return start + parts.join('') + end;
+    const plain = (part: string): string =>
+      part
+        .replace(/(?<!!)\[([^[\]]+)\]\(([^\s()"<>]+)\)/g, '<a href="$2">$1</a>')
+        .replace(/\*\*(\S(?:[^*]*\S)?)\*\*/g, '<strong>$1</strong>')
+        .replace(/(?<![\w*])([*_])(\S(?:[^*_<>"]*\S)?)\1(?![\w*])/g, '<em>$2</em>');
+    const code = (part: string): string => `<code>${escapeHtml(part.slice(1, -1))}</code>`;
+    return start + convertShort(inside, plain, code) + end;
   });
 }
 
