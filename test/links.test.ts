@@ -691,10 +691,12 @@ test('the hint for a dead link names no page of another language, or without an 
 test('links lead to HTML files in public/, in every language, as hosts serve them', async () => {
   const links = (list: readonly string[]): string => list.map(to => `[a](${to})`).join('\n');
   const dead = ['/demo/', '/zh/app', '/apps/', '/demo.htm', '/guide/demo.html'];
-  const article = `# Last\n\n${links(['/demo.html', '/demo?a#b', '/app', '/app/', '/APP/index.html'])}\n`;
+  const alive = ['/demo.html', '/demo?a#b', '/app', '/app/', '/APP/index.html', '/C%23%20100%25'];
+  const article = `# Last\n\n${links(alive)}\n`;
   const { page, siteIndex, findings } = await parsedSite({
     content: siteWith({
       'public/demo.html': '<p>demo</p>',
+      'public/C# 100%.html': '<p>C#</p>',
       'public/app/index.html': '<p>app</p>',
       'en/guide/last.md': article + links(dead),
       'zh/guide/last.md': article + links(dead),
@@ -705,8 +707,15 @@ test('links lead to HTML files in public/, in every language, as hosts serve the
   });
   for (const route of ['/guide/last', '/zh/guide/last'])
     assert.equal(
-      [...page(route).html.matchAll(/href="([^"]*)"/g)].slice(0, 5).map(match => match[1]),
-      ['/demo.html', '/demo.html?a#b', '/app/index.html', '/app/index.html', '/app/index.html'],
+      [...page(route).html.matchAll(/href="([^"]*)"/g)].slice(0, 6).map(match => match[1]),
+      [
+        '/demo.html',
+        '/demo.html?a#b',
+        '/app/index.html',
+        '/app/index.html',
+        '/app/index.html',
+        '/C%23%20100%25.html',
+      ],
     );
   const found = findings.filter(({ code }) => code === 'dead-link');
   assert.equal(

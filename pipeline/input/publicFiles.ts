@@ -1,6 +1,6 @@
 // Decides which files of public/ replace generated files, are merged into them, or are HTML pages.
 import { isFile, readPath, removeBase, routeKey } from '../../client/links.ts';
-import { outputPath, type RouteTable } from '../../client/routes.ts';
+import { encodeRoute, outputPath, type RouteTable } from '../../client/routes.ts';
 import { DEPLOY_FILES } from '../hosting/headersAndRedirects.ts';
 import type { Content } from './content.ts';
 
@@ -40,7 +40,8 @@ export function publicPages(publicFiles: PublicFiles): string[] {
 
 /**
  * Finds the HTML file of public/ that a host sends for a path: `/demo` and `/demo.html` lead to
- * `/demo.html`, and `/app`, `/app/`, and `/app/index.html` to `/app/index.html`.
+ * `/demo.html`, and `/app`, `/app/`, and `/app/index.html` to `/app/index.html`. The result is
+ * encoded, because names of files may contain what separates the parts of a URL.
  * @param pathname absolute path, with or without the base
  * @param routes table that contains `publicPages`
  */
@@ -51,5 +52,6 @@ export function matchPublicPage(
   const paths = [pathname, removeBase(pathname, base)].map(readPath);
   const candidates = paths.flatMap(path => (path === undefined ? [] : [path, `${path}/`]));
   const names = candidates.map(route => routeKey(`/${outputPath(route)}`));
-  return names.map(name => routes.get(name)).find(found => found !== undefined);
+  const found = names.map(name => routes.get(name)).find(Boolean);
+  return found && encodeRoute(found);
 }
