@@ -129,7 +129,7 @@ function hasEntry(file: string): boolean {
   try {
     return fs.lstatSync(file, { throwIfNoEntry: false }) !== undefined;
   } catch {
-    // No system has such a name, e.g. one with 300 characters.
+    // There can be no such entry, e.g. below a file, or with a name of 300 characters.
     return false;
   }
 }

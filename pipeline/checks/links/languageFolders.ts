@@ -79,14 +79,14 @@ function isLanguage(name: string, lang: string): boolean {
 
 function missingHomes({ index, content }: Pick<CheckInput, 'index' | 'content'>): Diagnostic[] {
   const { siteLocales, byRoute } = index;
-  const create = byRoute.size === 0 ? errorAt : warningAt;
+  const isEmpty = byRoute.size === 0;
+  const create = isEmpty ? errorAt : warningAt;
   return editionsOf({ ...siteLocales, langs: [siteLocales.lang] }).flatMap(edition => {
     const home = homeRoute(edition, siteLocales);
     if (byRoute.has(home) || content.publicFiles.has(outputPath(home))) return [];
-    const message =
-      byRoute.size === 0
-        ? 'the site has no pages'
-        : `the site has no home page, so ${home} is a 404`;
+    const message = isEmpty
+      ? 'the site has no pages'
+      : `the site has no home page, so ${home} is a 404`;
     const hint = `write ${folderOf(edition)}/index.md`;
     return [create({ file: 'site.ts' }, 'home-missing', message, hint)];
   });
