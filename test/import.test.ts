@@ -1817,4 +1817,73 @@ test('it writes only into an empty folder, and says what it needs', async () => 
   assert.ok(fs.existsSync(path.join(empty, 'en/a.md')));
 });
 
+test('redirects in the settings become aliases', async () => {
+  const starlight = await imported('starlight', {
+    'astro.config.mjs': `
+      import more from './redirects.mjs';
+      export default {
+        redirects: {
+          ...more,
+          '/clay': { status: 302, destination: '/earth/clay/#wet' },
+          '/mud': '/clay',
+          '/ring': '/round', '/round': '/ring',
+          '/fr/clay': '/fr/earth/clay',
+          '/only': '/earth/clay',
+          '/shop': 'https://shop.example.com/earth/clay',
+        },
+        integrations: [starlight({ title: 'Kiln', locales: { root: { lang: 'en' }, fr: { label: 'F' } } })],
+      };`,
+    'redirects.mjs': "export default { '/kaolin.html': '/earth/clay/' };\n",
+    'src/content/docs/index.md': '# Kiln\n',
+    'src/content/docs/earth/clay.md': '# Clay\n\n## Wet\n',
+    'src/content/docs/fr/index.md': '# Four\n',
+    'src/content/docs/fr/only.md': '# Seul\n',
+  });
+  assert.match(
+    starlight.read('en/earth/clay.md'),
+    /^---\naliases: \["\/kaolin", "\/clay", "\/mud"\]\n/,
+  );
+  const lost = starlight.decisions.filter(({ message }) => message.includes('redirect'));
+  assert.equal(
+    lost.map(({ message }) => message),
+    ['3 redirects were left out: they lead to no page, e.g. that of /ring'],
+  );
+  const { code, stdout } = await build({ content: starlight.content });
+  assert.is(code, 0, stdout);
+
+  const docusaurus = await imported('docusaurus', {
+    'docusaurus.config.js': `
+      module.exports = {
+        title: 'Kiln',
+        presets: [['classic', { docs: {} }]],
+        plugins: ['other', [require.resolve('@docusaurus/plugin-client-redirects'), {
+          redirects: [{ from: ['/docs/mud', '/earth'], to: '/docs/clay' }],
+        }]],
+      };`,
+    'docs/clay.md': '# Clay\n',
+  });
+  assert.match(docusaurus.read('en/docs/clay.md'), '"/docs/mud", "/earth"]\n');
+
+  const mkdocs = await imported('markdown', {
+    'mkdocs.yml':
+      'site_name: Kiln\nplugins:\n  - search\n  - redirects:\n      redirect_maps:\n        mud.md: clay.md#wet\n        old/README.md: clay.md\n',
+    'docs/index.md': '# Kiln\n',
+    'docs/clay.md': '# Clay\n',
+  });
+  assert.match(mkdocs.read('en/clay.md'), 'aliases: ["/mud", "/old"]');
+
+  const book = await imported('markdown', {
+    'book.toml':
+      '[book]\ntitle = "Kiln"\n\n[output.html.redirect]\n"/old/mud.html" = "../clay.html"\n"/shop.html" = "https://shop.example.com/clay.html"\n\n[other]\n"/a.html" = "clay.html"\n',
+    'src/SUMMARY.md': '- [Clay](clay.md)\n',
+    'src/clay.md': '# Clay\n',
+  });
+  assert.match(book.read('en/clay.md'), 'aliases: ["/old/mud"]\n');
+  assert.is(
+    book.decisions.filter(({ message }) => /^1 redirect was left out: it leads/.test(message))
+      .length,
+    1,
+  );
+});
+
 test.run();

@@ -28,6 +28,7 @@ import { foldersOf, keepAddresses, namesOf, pagesOf } from './navigation/docusau
 import type { Folder, Pages } from './navigation/ordered.ts';
 import { metaFiles } from './navigation/sidebars.ts';
 import { openOrigin, type Origin } from './origin.ts';
+import { oldAddresses } from './redirects.ts';
 import { repair } from './repair.ts';
 import { writeSite } from './siteFile.ts';
 
@@ -79,6 +80,7 @@ function writePages(origin: Origin, root: string, content: string, decisions: De
   const origins = new Set<string>();
   const resolveAlias = aliasesOf(origin.root);
   let originals: Pages = new Map();
+  const all: Written[] = [];
   for (const { lang, folder } of origin.languages) {
     const pages = new Map<string, FrontMatter>();
     const names = new Set<string>();
@@ -119,10 +121,34 @@ function writePages(origin: Origin, root: string, content: string, decisions: De
     if (originals.size === 0) originals = pages;
     // The pages that a language lacks are shown in the default language.
     const shown = new Map([...originals, ...pages]);
-    writeMeta(origin, path.join(content, lang), shown, decisions);
+    const addresses = writeMeta(origin, path.join(content, lang), shown, decisions);
+    all.push({ folder: path.join(content, lang), pages, addresses });
     if (!hasHome) writeHome(origin.config, origin.title, path.join(content, lang));
   }
+  keepRedirects(origin, all, decisions);
   return [...origins].sort();
+}
+
+/** What was written of a language. */
+interface Written {
+  folder: string;
+  pages: Pages;
+  /** Other URLs of pages, each with the route of its page. */
+  addresses: ReadonlyMap<string, string>;
+}
+
+/** Keeps the URLs that the settings redirect to a page. Translations inherit them. */
+function keepRedirects(
+  { config, languages }: Origin,
+  all: readonly Written[],
+  decisions: Decisions,
+): void {
+  const [original, ...others] = all;
+  if (!original) return;
+  const { folder, pages, addresses } = original;
+  const names = languages.slice(1).map(each => path.basename(each.folder).toLowerCase());
+  const old = oldAddresses(config, pages.keys(), addresses, names, decisions.of('site.ts'));
+  keepAddresses(folder, old, '', new Map([...pages, ...others.flatMap(each => [...each.pages])]));
 }
 
 /**
@@ -172,7 +198,8 @@ function freeName(name: string, taken: Set<string>): string {
   return free + ext;
 }
 
-function writeMeta(origin: Origin, folder: string, pages: Pages, decisions: Decisions): void {
+/** Writes the navigation of a language. Returns the other URLs of its pages, each with its page. */
+function writeMeta(origin: Origin, folder: string, pages: Pages, decisions: Decisions) {
   const { config, allDocs } = origin;
   const lang = path.basename(folder);
   const decide = decisions.of(`${lang}/_meta.json`);
@@ -195,6 +222,7 @@ function writeMeta(origin: Origin, folder: string, pages: Pages, decisions: Deci
     const file = path.join(folder, name);
     if (!fs.existsSync(file)) writeRows(file, rows);
   }
+  return addresses;
 }
 
 function writeRows(file: string, rows: unknown): void {

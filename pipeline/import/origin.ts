@@ -168,11 +168,11 @@ async function settingsOf(kind: Kind, file: string, project: string): Promise<Co
   const exported = await readConfig(file, project);
   const outer = objectOf(exported);
   // The settings of Starlight are the argument of a call in Astro's settings, which also contain
-  // the URL of the site.
+  // the URL of the site and the redirects.
   if (kind !== 'starlight' && Object.keys(outer).length > 0) return outer;
-  const { site, base } = outer;
+  const { site, base, redirects } = outer;
   const calls = await Promise.all((CALLS[kind] ?? []).map(name => readCall(file, name, project)));
-  return { url: site, base, ...calls.find(isObject) };
+  return { url: site, base, redirects, ...calls.find(isObject) };
 }
 
 /** Adds the settings that VitePress also reads from `config.ts` in the folder of each language. */

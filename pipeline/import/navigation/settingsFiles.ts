@@ -36,11 +36,11 @@ export function readSettingsFile(file: string, project: string): Config {
 }
 
 function mkdocsSettings(settings: Config): Config {
-  const { site_name, site_description, site_url, repo_url, docs_dir, nav, theme, extra } = settings;
+  const { site_name, site_description, site_url, repo_url, docs_dir, nav, theme } = settings;
   const docs = textOf(docs_dir) ?? 'docs';
   const [, url, base = ''] = /^(https?:\/\/[^/]+)(\/.*)?$/.exec(textOf(site_url) ?? '') ?? [];
   const logo = textOf(objectOf(theme).logo);
-  const social = listOf(objectOf(extra).social).filter(isObject);
+  const social = listOf(objectOf(settings.extra).social).filter(isObject);
   return {
     title: site_name,
     slugs: 'mkdocs',
@@ -50,12 +50,24 @@ function mkdocsSettings(settings: Config): Config {
     docs,
     logo: logo && `${docs}/${logo}`,
     sidebar: listOf(nav).map(rowOf),
+    redirects: redirectMap(settings.plugins),
     social: (social.length > 0 ? social : [{ icon: 'github', link: repo_url }]).map(each => ({
       // The name of an icon is that of a file, e.g. "fontawesome/brands/x-twitter".
       icon: path.posix.basename(textOf(each.icon) ?? '').replace(/-.*/, ''),
       link: each.link,
     })),
   };
+}
+
+/** Returns the redirects between files (`a.md: b.md`) in the options of MkDocs's plugin. */
+function redirectMap(plugins: unknown): Config {
+  const all = [plugins].flat().map(each => objectOf(objectOf(each).redirects).redirect_maps);
+  return Object.fromEntries(
+    Object.entries(objectOf(all.find(isObject))).map(([from, to]) => [
+      linkTo(from),
+      linkTo(textOf(to) ?? ''),
+    ]),
+  );
 }
 
 /** Converts a page (`a.md`), a page with a title (`Title: a.md`), or a group (`Title: [ … ]`). */
@@ -84,8 +96,21 @@ function bookSettings(text: string, folder: string, project: string): Config {
     description: settingOf('description'),
     docs,
     sidebar: chaptersOf(summary),
+    redirects: bookRedirects(text),
     exclude: [SUMMARY],
   };
+}
+
+/** Returns the lines `"/a.html" = "b.html"` of the table of redirects in `book.toml`. */
+function bookRedirects(text: string): Config {
+  const [, table = ''] = /^\[output\.html\.redirect\][ \t]*\n((?:(?!\[).*\n?)*)/m.exec(text) ?? [];
+  const lines = table.matchAll(/^[ \t]*"([^"\n]+)"[ \t]*=[ \t]*"([^"\n]+)"/gm);
+  return Object.fromEntries(
+    [...lines].map(([, from = '', to = '']) => {
+      const isOutside = /^[a-z]+:/.test(to);
+      return [from, isOutside ? to : path.posix.resolve('/', path.posix.dirname(from), to)];
+    }),
+  );
 }
 
 /** Rows that are further in are on the last of these levels. */
