@@ -1213,14 +1213,15 @@ test('embedded media become links, and the lines of the block around them stay',
   const { content, read, decisions } = await imported('docusaurus', {
     'docusaurus.config.js': 'module.exports = { title: "T", presets: [["classic", {}]] };\n',
     'docs/a.mdx':
-      '# A\n\n<details>\n  <summary>Film</summary>\n  <iframe\n    src="https://example.org/e"\n  ></iframe>\n</details>\n',
+      '# A\n\n<details>\n  <summary>Film</summary>\n  <iframe\n    src="https://example.org/e"\n  ></iframe>\n</details>\n\n<iframe src="https://example.org/f" style={{ border: 0 }} title="Kiln & clay"></iframe>\n',
   });
   assert.is((await build({ content })).code, 0);
+  assert.match(read('en/docs/a.mdx'), '\n<a href="https://example.org/f">Kiln & clay</a>\n');
   assert.match(
     read('en/docs/a.mdx'),
     '<summary>Film</summary>\n<a href="https://example.org/e">https://example.org/e</a>\n</details>',
   );
-  assert.is(decisions.filter(({ message }) => /media-removed/.test(message)).length, 1);
+  assert.is(decisions.filter(({ message }) => /media-removed/.test(message)).length, 2);
 });
 
 test('fences that end with their list item, quote, or page are closed', async () => {

@@ -24,6 +24,11 @@ const withoutExtraCell = (line: string): string => {
   const escaped = line.replace(CODE, code => code.replace(/(?<!\\)\|/g, '\\|'));
   return escaped === line ? line.replace(/(?<!\\)\|(?=[^|]*\|?\s*$)/, '\\|') : escaped;
 };
+/** Returns a link to embedded media with their title; '' if they are not on another site. */
+const mediaLink = (tag: string, url?: string): string => {
+  const [, title = url] = /\stitle="([^"<]+)"/.exec(tag) ?? [];
+  return url ? `<a href="${url}">${title}</a>` : '';
+};
 const nothing = (): string => '';
 
 const REPAIRS: Record<string, (line: string) => string> = {
@@ -32,8 +37,7 @@ const REPAIRS: Record<string, (line: string) => string> = {
   'include-missing': nothing,
   'include-outside': nothing,
   'include-syntax': line => `\\${line}`,
-  'media-removed': line =>
-    line.replace(MEDIA_TAG, (_, url) => (url ? `<a href="${url}">${url}</a>` : '')),
+  'media-removed': line => line.replace(MEDIA_TAG, mediaLink),
   'module-line': line => `\\${line.trimStart()}`,
   'table-cell': withoutExtraCell,
   'unclosed-container': nothing,
