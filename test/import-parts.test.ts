@@ -1802,6 +1802,11 @@ test('options and indentation of blocks of Python-Markdown', () => {
     withoutAttributes('* A\n{#a-b}\n\n  B\n  {: #c .d}\n\nE\n{.f}\n'),
     '* A\n<a id="a-b"></a>\n\n  B\n  <a id="c"></a>\n\nE\n\n',
   );
+  assert.is(
+    bodyOf('## A `b` { #c }\n\n`d`{ .e } `f` {g}\n\n## `h`{ #i }\n', { kind: 'markdown' }),
+    '## A `b` {#c}\n\n`d` `f` {g}\n\n## `h`{#i}\n',
+    'behind code',
+  );
 });
 
 test('headings in HTML become Markdown, except those inside other text, of Vue, or without words', () => {

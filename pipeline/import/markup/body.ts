@@ -75,8 +75,11 @@ export function convertBody(input: BodyInput): string {
         outsideCode(text, each => each.replace(MARKED_ID, '$1$2').replace(SPACED_ID, '{#$1}')),
       text =>
         kind === 'markdown'
-          ? outsideCode(withoutReferences(text, defined), each =>
-              convertAbbreviations(convertMarks(withoutAttributes(each)), abbreviations),
+          ? outsideCode(withoutReferences(text, defined), (each, isBehindCode) =>
+              convertAbbreviations(
+                convertMarks(withoutAttributes(each, isBehindCode)),
+                abbreviations,
+              ),
             )
           : text,
       text => outsideCode(text, each => each.replace(NAMED_ANCHOR, '<a id=$1></a>')),

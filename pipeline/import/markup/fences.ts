@@ -80,14 +80,17 @@ export function matchesOutsideFences(text: string, pattern: RegExp): RegExpExecA
 export const CODE = /(?<!`)(`+)(?!`)[^]*?(?<!`)\1(?!`)/g;
 
 /** Converts the text outside inline code. */
-export function outsideCode(text: string, convert: (text: string) => string): string {
+export function outsideCode(
+  text: string,
+  convert: (text: string, isBehindCode: boolean) => string,
+): string {
   let converted = '';
   let end = 0;
   for (const { 0: code, index } of text.matchAll(CODE)) {
-    converted += convert(text.slice(end, index)) + code;
+    converted += convert(text.slice(end, index), end > 0) + code;
     end = index + code.length;
   }
-  return converted + convert(text.slice(end));
+  return converted + convert(text.slice(end), end > 0);
 }
 
 /** Converts the text outside fences and inline code. */

@@ -26,7 +26,10 @@ const MAX_BLOCK_LINES = 2000;
  */
 const VALUE = String.raw`(?:[.#][\w-]+|[\w-]+=(?:"[^"\n]*"|[^\s{}"][^\s{}]*))`;
 const LIST = String.raw`\{:?[ \t]*${VALUE}(?:[ \t]+${VALUE})*[ \t]*\}`;
-const ATTRIBUTES = new RegExp(`(?<=[)\\]*_>])${LIST}|^[ \\t]*${LIST}[ \\t]*$`, 'gm');
+const ATTRIBUTES = new RegExp(
+  `(?<=[)\\]*_>])${LIST}|(?<=\`)(?!\\{:?[ \\t]*#)${LIST}|^[ \\t]*${LIST}[ \\t]*$`,
+  'gm',
+);
 /** A link without words and target, whose attributes are an anchor: `[](){#more}`. */
 const ANCHOR = /\[\]\(\)\{[ \t]*#([\w-]+)[ \t]*\}/g;
 /** An id on a line of its own: of the paragraph or list item above it. */
@@ -52,9 +55,12 @@ interface Block {
 /**
  * Removes attributes and icons. Anchors become `<a>`, keys such as `++ctrl+c++` become `<kbd>`, and
  * the icons that tables use for yes and no become characters.
+ * @param isBehindCode whether the text begins in a line, after inline code
  */
-export function withoutAttributes(text: string): string {
-  return text
+export function withoutAttributes(text: string, isBehindCode = false): string {
+  // The end of the code, because patterns look for the beginning of a line.
+  const before = isBehindCode ? '`' : '';
+  return (before + text)
     .replace(ANCHOR, '<a id="$1"></a>')
     .replace(OWN_ID, '$1<a id="$2"></a>')
     .replace(ICON, (_, name: string, space: string) =>
@@ -67,7 +73,8 @@ export function withoutAttributes(text: string): string {
         .join('+'),
     )
     .replace(ATTRIBUTES, '')
-    .replace(/(<[a-z][^<>]*?)\smarkdown(?:="[^"]*")?(?=[\s/>])/gi, '$1');
+    .replace(/(<[a-z][^<>]*?)\smarkdown(?:="[^"]*")?(?=[\s/>])/gi, '$1')
+    .slice(before.length);
 }
 
 /** Inline code, or a reference to a name in code, which plugins of MkDocs link: `[x][a.b]`. */
