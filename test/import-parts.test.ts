@@ -617,6 +617,32 @@ function bodyOf(
   });
 }
 
+test('slots of tabs become tabs', () => {
+  const fence = (name: string): string => `    \`\`\`sh\n    ${name} add a\n    \`\`\`\n`;
+  const slot = (name: string): string =>
+    `    <Fragment slot="${name}">\n${fence(name)}    </Fragment>\n`;
+  const page = `1. A\n\n    <PackageManagerTabs>\n${slot('npm')}${slot('pnpm')}    </PackageManagerTabs>\n\n<Fragment>B</Fragment>\n`;
+  assert.equal(
+    bodyOf(page)
+      .split('\n')
+      .map(line => line.trim())
+      .filter(Boolean),
+    [
+      '1. A',
+      '<Tabs>',
+      ...['npm', 'pnpm'].flatMap(name => [
+        `<Tab label="${name}">`,
+        '```sh',
+        `${name} add a`,
+        '```',
+        '</Tab>',
+      ]),
+      '</Tabs>',
+      'B',
+    ],
+  );
+});
+
 interface BodyOptions {
   kind?: Kind;
   source?: string;

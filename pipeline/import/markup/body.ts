@@ -56,7 +56,13 @@ export function convertBody(input: BodyInput): string {
   const defined = definedLabels(included);
   const abbreviations =
     kind === 'markdown' ? abbreviationsIn(withFiles) : new Map<string, string>();
-  const open: OpenTags = { depths: new Map(), elements: 0, links: [], labels: new Map() };
+  const open: OpenTags = {
+    depths: new Map(),
+    elements: 0,
+    links: [],
+    slotted: [],
+    labels: new Map(),
+  };
   const text = outsideFences(withFiles, (prose, line) => {
     const at: Decide = (relative, message, hint) => decide(offset + line + relative, message, hint);
     const steps: ((text: string) => string)[] = [

@@ -168,3 +168,24 @@ function match(pattern: RegExp, text: string, at: number): RegExpExecArray | nul
   pattern.lastIndex = at;
   return pattern.exec(text);
 }
+
+/**
+ * Renames the tags of tabs whose contents are slots, as components of Astro have them:
+ * `<PackageManagerTabs><Fragment slot="npm">` → `<Tabs><Tab label="npm">`.
+ * @param after the text after the tag
+ * @param slotted names of such components that are still open
+ */
+export function withoutSlots(tag: FoundTag, after: string, slotted: string[]): FoundTag {
+  const { name, isClosing, attributes } = tag;
+  if (isClosing && slotted.at(-1) === name) {
+    slotted.pop();
+    return { ...tag, name: 'Tabs' };
+  }
+  if (/.Tabs$/.test(name) && /^\s*<Fragment\s+slot=/.test(after)) {
+    slotted.push(name);
+    return { ...tag, name: 'Tabs', attributes: [] };
+  }
+  if (name !== 'Fragment' || slotted.length === 0) return tag;
+  const labels = attributes.map(each => (each.name === 'slot' ? { ...each, name: 'label' } : each));
+  return { ...tag, name: 'Tab', attributes: labels };
+}

@@ -4,7 +4,8 @@ import { MANAGERS } from '../../markdown/tags/tabs.tsx';
 import type { Decide } from '../decisions.ts';
 import { emptyLines, lineAt } from './lines.ts';
 import { convertHtml, EMPTY } from './htmlTags.ts';
-import { indentBefore, isAlone, scanTags, type Attribute, type FoundTag } from './scanTags.ts';
+import type { Attribute, FoundTag } from './scanTags.ts';
+import { indentBefore, isAlone, scanTags, withoutSlots } from './scanTags.ts';
 
 type Values = Record<string, string>;
 
@@ -77,6 +78,8 @@ export interface OpenTags {
   elements: number;
   /** Components that became links, and what ends these. */
   links: { name: string; end: string }[];
+  /** Components that became `<Tabs>`, because their contents are slots. */
+  slotted: string[];
   /** Labels that `<Tabs values={[…]}>` gave to the tabs: value of a tab → its label. */
   labels: Map<string, string>;
 }
@@ -85,7 +88,8 @@ export interface OpenTags {
 export function convertTags(text: string, open: OpenTags, decide: Decide): string {
   const parts: string[] = [];
   let last = 0;
-  for (const tag of scanTags(text)) {
+  for (const found of scanTags(text)) {
+    const tag = withoutSlots(found, text.slice(found.end), open.slotted);
     const { name, start, end, isClosing, isVoid } = tag;
     const before = text.slice(last, start);
     if (!COMPONENT.test(name) && !isVoid && !EMPTY.test(name))
