@@ -129,6 +129,15 @@ test('folders that are new get a list of their own and a row above', async () =>
   );
 });
 
+test('a folder that the original does not list is not listed in a translation either', async () => {
+  const content = siteWith({ 'en/guide/extra/first.md': '# First\n\nText.\n' });
+  const before = read(content, 'zh/guide/_meta.json');
+  createPage(content, await loadSite(content), 'guide/extra/second');
+  assert.ok(fs.existsSync(path.join(content, 'zh/guide/extra/second.md')));
+  assert.not.ok(fs.existsSync(path.join(content, 'zh/guide/extra/_meta.json')));
+  assert.is(read(content, 'zh/guide/_meta.json'), before);
+});
+
 test('with versions the path may name one, else the default one is meant', async () => {
   const content = siteWith({}, VERSIONS);
   const site = await loadSite(VERSIONS);

@@ -126,7 +126,8 @@ function titleOf(name: string): string {
 
 /**
  * Adds a row for a page or folder to the sidebar of its folder. A new folder gets a `_meta.json`,
- * and a row in the folder above. In an existing folder without it, nothing changes.
+ * and a row in the folder above. If the folder exists without it, here or in the original,
+ * nothing changes.
  */
 function addRow(
   { texts, ...page }: NewPage,
@@ -139,12 +140,16 @@ function addRow(
   const folder = `${language}/${above}`;
   const file = isTop ? `${language}/${ROOT_SIDEBAR}` : `${folder}/_meta.json`;
   const before = texts.get(file);
+  const original = `${folderOf({ lang: page.site.lang, version: page.version })}/${above}`;
+  const isUnlisted = (folder: string): boolean =>
+    !texts.has(`${folder}/_meta.json`) &&
+    [...texts.keys()].some(other => other.startsWith(`${folder}/`));
   const own = path.posix.basename(name);
   const row = files.has(`${language}/${name}.md`)
     ? JSON.stringify(own)
     : `{ "type": "dir", "name": ${JSON.stringify(own)}, "label": ${JSON.stringify(titleOf(own))} }`;
   if (before !== undefined) files.set(file, withRow(before, row, file));
-  else if (!isTop && ![...texts.keys()].some(other => other.startsWith(`${folder}/`))) {
+  else if (!isTop && !isUnlisted(folder) && !isUnlisted(original)) {
     files.set(file, `[\n  ${row}\n]\n`);
     addRow({ texts, ...page }, language, above, files);
   }
