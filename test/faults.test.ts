@@ -301,6 +301,16 @@ const FAULTS: Fault[] = [
     says: /":::tip" is not closed/,
   },
   {
+    name: 'a container on one line',
+    fast: true,
+    files: inText(':::tip Open. :::\n\n:::'),
+    code: 'unclosed-container',
+    file: FILE,
+    line: 8,
+    column: 1,
+    says: /write :::tip, the content, and ::: on separate lines/,
+  },
+  {
     name: 'an unclosed container in a list',
     fast: true,
     files: inText('- item\n\n  :::tip\n  Open.\n\nAfter it.'),

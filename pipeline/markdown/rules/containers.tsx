@@ -96,10 +96,13 @@ function parseContainer(state: StateBlock, line: number, end: number, silent: bo
     if (text.slice(run.length).trim() === '') return 'close';
     return OPENING.test(text) ? 'open' : undefined;
   });
-  if (closeLine === UNCLOSED) {
+  const isOnOneLine = /:{3,}\s*$/.test(rest);
+  if (isOnOneLine || closeLine === UNCLOSED) {
     report(env, spotOfLine(state, line), 'unclosed-container', {
       message: `the container "${colons}${type}" is not closed`,
-      hint: `add a line of ${colons} after its content`,
+      hint: isOnOneLine
+        ? `write ${colons}${type}, the content, and ${colons} on separate lines`
+        : `add a line of ${colons} after its content`,
     });
   }
   const lastLine = closeLine < 0 ? endOfItem(state, line, end) : closeLine;
