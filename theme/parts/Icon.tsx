@@ -113,10 +113,12 @@ function circle(x: number, y: number, r: number): string {
   return `M${x} ${y + r}a${r} ${r} 0 1 0 0-${2 * r} ${r} ${r} 0 0 0 0 ${2 * r}Z`;
 }
 
-export type IconName = keyof typeof PATHS | keyof typeof MARKS;
+const ICONS = { ...PATHS, ...MARKS };
+
+export type IconName = keyof typeof ICONS;
 
 export function isIcon(name: string): name is IconName {
-  return Object.hasOwn(PATHS, name) || Object.hasOwn(MARKS, name);
+  return Object.hasOwn(ICONS, name);
 }
 
 /** An SVG from the settings or the content, sanitized. */
@@ -128,13 +130,11 @@ export function SvgIcon({ className, svg }: { className: string; svg: string }):
 /** A decorative drawing; its caller provides the accessible name. */
 export function Icon({ name }: { name: IconName }): ReactNode {
   // Marks fill the whole grid. In a larger view box, they look as large as the drawn icons.
-  return name in MARKS ? (
-    <svg className="icon mark" viewBox="-2.5 -2.5 29 29" aria-hidden="true">
-      <path d={MARKS[name as keyof typeof MARKS]} />
-    </svg>
-  ) : (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={PATHS[name as keyof typeof PATHS]} />
+  const [className, viewBox] =
+    name in MARKS ? ['icon mark', '-2.5 -2.5 29 29'] : ['icon', '0 0 24 24'];
+  return (
+    <svg {...{ className, viewBox }} aria-hidden="true">
+      <path d={ICONS[name]} />
     </svg>
   );
 }
