@@ -2,12 +2,12 @@
 import { errorAt, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { limitText } from '../../diagnostics/limits.ts';
 import { sourceLine, type FenceUse } from '../../markdown/context.ts';
+import { memoByText } from '../../memo.ts';
 import type { LocalCheck, LocalInput } from '../check.ts';
-import { PARSERS, type Fault } from './exampleParsers.ts';
+import { PARSERS } from './exampleParsers.ts';
 
-/** Parse results by language and code, because translations share most of their examples. */
-const results = new Map<string, Promise<Fault | undefined>>();
-const MAX_RESULTS = 50_000;
+/** Language → code → its fault. Each is parsed once: translations share most of their examples. */
+const faultIn = memoByText(lang => memoByText(async code => PARSERS.get(lang)?.(code)));
 
 /** Maximum length in characters: on longer code, a recursive parser may overflow its stack. */
 const MAX_LENGTH = 50_000;
@@ -66,7 +66,7 @@ async function checkFence(fence: FenceUse, texts: LocalInput['texts']): Promise<
     return unchecked(`the ${fence.lang} example has ${size}`, `shorten it, or ${optOut}`);
   }
   const parsed = 'diff' in meta ? afterState(code) : code;
-  const fault = await parseOnce(lang, parsed);
+  const fault = await faultIn(lang)(parsed);
   if (!fault) return [];
   const message = `the ${fence.lang} example does not parse: ${fault.message}`;
   const sourceOf = (number: number) => sourceLine({ file, line: number }, texts);
@@ -79,16 +79,6 @@ async function checkFence(fence: FenceUse, texts: LocalInput['texts']): Promise<
   const start = Math.max(0, sourceOf(line + fault.line).indexOf(shown));
   const place = { file, line: line + fault.line, column: start + fault.column };
   return [errorAt(place, 'example-syntax', message, `fix it, or ${optOut}`)];
-}
-
-function parseOnce(lang: string, code: string): Promise<Fault | undefined> {
-  const key = `${lang}\0${code}`;
-  const known = results.get(key);
-  if (known) return known;
-  if (results.size >= MAX_RESULTS) results.clear();
-  const result = Promise.resolve(PARSERS.get(lang)?.(code));
-  results.set(key, result);
-  return result;
 }
 
 /** Returns the code after a diff is applied; removed lines become empty and keep their numbers. */

@@ -5,7 +5,7 @@ import { importOptional } from '../../diagnostics/optionalPackages.ts';
 import { jsonFault, positionAt, type Position } from '../../diagnostics/position.ts';
 
 /** A syntax error and its position in a code block. */
-export interface Fault extends Position {
+interface Fault extends Position {
   message: string;
 }
 
