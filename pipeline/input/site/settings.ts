@@ -105,8 +105,8 @@ export function resolveLocale(site: Site, lang: string): Omit<PageLocale, 'nav' 
   const locale = site.locales[lang] ?? site.locales[site.lang]!;
   const theme = site.themeConfig;
   const { labels } = locale;
-  const pick = (key: keyof Locale & keyof ThemeConfig, label: string): string =>
-    ((locale[key] as string | undefined) ?? (theme[key] as string | undefined)) || label;
+  const pick = (key: Exclude<keyof Locale & keyof ThemeConfig, 'editLink'>, label: string) =>
+    (locale[key] ?? theme[key]) || label;
   const editLink = locale.editLink ?? theme.editLink;
   const docRepoBaseUrl = editLink?.docRepoBaseUrl || theme.editLink?.docRepoBaseUrl || '';
   return {
