@@ -147,6 +147,7 @@ test('R-007 the real site has the pages of the specification and the added ones,
   assert.equal(
     built.filter(route => !allowed.has(route)),
     [],
+    'new pages are listed in ADDED above',
   );
   const english = built.filter(route => !route.startsWith('/zh/'));
   assert.ok(english.length > 0);
