@@ -33,7 +33,7 @@ export function Search(props: SearchProps): ReactNode {
     setOpen(true);
   };
   const close = (): void => {
-    openDialog()?.close();
+    currentDialog()?.close();
     setOpen(false);
     getSession().type('');
     // The focus may still be inside the closed dialog: move it to the button.
@@ -100,7 +100,7 @@ function currentSource(config: SearchProps['config']): Source {
     : localSource(pageData('searchIndex'));
 }
 
-function openDialog(): HTMLDialogElement | null {
+function currentDialog(): HTMLDialogElement | null {
   return document.querySelector<HTMLDialogElement>('dialog.search-dialog:not(#search-shell)');
 }
 
@@ -108,10 +108,10 @@ function openDialog(): HTMLDialogElement | null {
 function listen(open: () => void, close: () => void, onContent: () => void): () => void {
   const stops = [
     on('site:content', onContent),
-    on('site:search', () => (openDialog() ? close() : void openRequested(open))),
+    on('site:search', () => (currentDialog() ? close() : void openRequested(open))),
     // Like menus and drawers, the dialog closes when the page behind it changes. Its links must be
     // gone when the navigation looks for the link that had the focus.
-    on('site:step', () => openDialog() && flushSync(close)),
+    on('site:step', () => currentDialog() && flushSync(close)),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -39,16 +39,16 @@ function reset(shell: HTMLDialogElement, text: string): void {
   delete shell.dataset.moved;
 }
 
-function openShell(): HTMLDialogElement | null {
+function currentShell(): HTMLDialogElement | null {
   return document.querySelector<HTMLDialogElement>(`${SHELL}[open]`);
 }
 
 export function isSearchShellOpen(): boolean {
-  return openShell() !== null;
+  return currentShell() !== null;
 }
 
 export function closeSearchShell(): void {
-  openShell()?.close();
+  currentShell()?.close();
 }
 
 /**
@@ -56,7 +56,7 @@ export function closeSearchShell(): void {
  * @returns false if the shell is not open
  */
 export function setShellFailed(isFailed: boolean): boolean {
-  const shell = openShell();
+  const shell = currentShell();
   const note = shell?.querySelector<HTMLElement>('.shell-note');
   if (!shell || !note) return false;
   note.hidden = !isFailed;
