@@ -1,6 +1,6 @@
-// Finds a closing brace too many in members of an object.
+// Finds a surplus closing brace in the members of an object.
 
-/** Texts and comments, whose braces do not count, and braces. */
+/** Strings and comments, whose braces do not count, and braces. */
 const TOKEN = /'[^'\n]*'|"[^"\n]*"|`[^`]*`|\/\/.*|\/\*[^]*?(?:\*\/|$)|[{}]/g;
 
 /**

@@ -54,9 +54,9 @@ interface Parsed {
 type Attempt = Parsed | { fault: SyntaxFault };
 
 const BLANK = String.raw`\s|//.*(?:\n|$)|/\*(?:[^*]|\*(?!/))*\*/`;
-/** Blanks and comments, and the first word behind them if it is the key of an object. */
+/** Whitespace and comments, and the word after them if it is the key of an object. */
 const START = new RegExp(String.raw`^(?:${BLANK})*((?:[\w$]+|'[^'\n]*'|"[^"\n]*")\s*:)?`);
-/** What may follow an object on its own: signs that end it, and comments. */
+/** What may follow an object on its own: punctuation that ends it, and comments. */
 const AFTER_OBJECT = new RegExp(`^(?:[,;]|${BLANK})*$`);
 
 /**

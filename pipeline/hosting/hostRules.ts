@@ -20,7 +20,7 @@ export function hostRules({ site, siteLocales, aliases }: SiteIndex, origin = ''
   return {
     /** '' or a path without a trailing slash, e.g. "/docs". */
     base: normalizeBase(base),
-    /** Flags for builds on the host, each with a blank before it. */
+    /** Flags for builds on the host, each with a space before it. */
     flags: [normalizeBase(base) && ` --base ${base}`, origin && ` --origin ${origin}`].join(''),
     /** Whether URLs have no `.html`. */
     cleanUrls: site.route.cleanUrls,

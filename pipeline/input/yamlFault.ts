@@ -7,7 +7,7 @@ const NO_KEY = /^\p{L}(?![^\s:]*:(?:\s|$))/u;
 const QUOTED = /^[\w-]+:\s+(?=["'])/;
 const WHOLE = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')\s*(?:#.*)?$/;
 
-/** A key or an item of a list behind spaces. */
+/** A key or an item of a list after spaces. */
 const INDENTED = /^( +)(?:[\w-]+(?=:(?:\s|$))|-(?=\s))/;
 
 type Cause = Position & { hint: string };

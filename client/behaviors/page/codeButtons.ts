@@ -75,7 +75,7 @@ function showCopied(button: HTMLElement): void {
   timers.set(button, timer);
 }
 
-/** Returns the code without decorations such as line numbers; lines of a diff keep their signs. */
+/** Returns the code without decorations such as line numbers; lines of a diff keep + and -. */
 function textOf(code: Element): string {
   return [...code.querySelectorAll('.line')]
     .map(lineText)

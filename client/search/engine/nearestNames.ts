@@ -15,7 +15,7 @@ export function nearestNames(query: string, names: Iterable<string>): string[] {
   // A space at both ends, so that the first and the last letter count as pairs, too.
   const pairsOf = (text: string): Set<string> => letterPairs(` ${joined(text)} `);
   const asked = [whole, ...whole.split(/\s+/)].map(pairsOf);
-  // A name of signs only, such as "~", cannot be searched for.
+  // A name without letters and digits, such as "~", cannot be searched for.
   const words = [...names].filter(name => /[\p{L}\p{N}]/u.test(name));
   const rated = words.map(name => {
     const own = pairsOf(fold(name));

@@ -16,7 +16,7 @@ const REFERENCE = /^([ \t]*):::[ \t]+([a-z_]\w*(?:\.\w+)+)[ \t]*$(?:\n\1(?: {4}|
 const TABS = 'tabs';
 
 /**
- * Renames containers, and removes the data behind their titles. The name of one that does not exist
+ * Renames containers, and removes the data after their titles. The name of one that does not exist
  * here is added to `own`: site.ts will define it.
  */
 export function convertContainers(text: string, own: Set<string>, decide: Decide): string {

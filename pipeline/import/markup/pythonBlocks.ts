@@ -17,7 +17,7 @@ const ADMONITION = /^([ \t]*)(!!!|\?\?\?\+?)[ \t]+([a-z][\w-]*)(?![\w-])[^"]*(?:
 const TAB = /^([ \t]*)===[!+]*[ \t]+"([^"]+)"[ \t]*$/;
 const SLASHES = /^([ \t]*)(\/{3,})[ \t]+([a-z][\w-]*)[ \t]*(?:\|([^]*))?$/i;
 
-/** Blocks between slashes are no longer. Each one that is never closed looks at as many lines. */
+/** Maximum length of a block between slashes; the end of an unclosed one is searched up to here. */
 const MAX_BLOCK_LINES = 2000;
 
 /**

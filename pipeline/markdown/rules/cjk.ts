@@ -23,7 +23,7 @@ const OPENING = /(?<![（《「『【〔〈“‘])[（《「『【〔〈“‘]
 /** Inline code of this length may fill a line of a list on a phone, and a word of it a line of text. */
 const LONG_CODE_CHARS = 24;
 const LONG_WORD_CHARS = 30;
-/** Where browsers break no line, not even behind full-width punctuation. */
+/** Where browsers break no line, not even after full-width punctuation. */
 const SIGN = /^[-./'":;,!?|)\]}]/;
 /** Where browsers break a line of code. */
 const BREAK = /<wbr.*?>|[\s?-]/;
@@ -107,7 +107,7 @@ interface Line {
 }
 
 /**
- * Allows a line break between punctuation and code that begins with a sign: a list of names such as
+ * Allows a line break between punctuation and code that begins with a symbol: a list of names such as
  * `.ts` would be one word, which may be longer than a line, and then break in front of a comma.
  */
 function allowBreak(line: Line, index: number): void {

@@ -163,7 +163,7 @@ function renderBlock(
   const title = isTitleHidden ? '' : info.title;
   const { showLineNumbers, defaultWrapCode } = site.config;
   const signs = code.split('\n').map(line => (diff && /^[+-]/.test(line) ? line.charAt(0) : ''));
-  // A diff of code in another language is highlighted in that language, without its signs.
+  // A diff of code in another language is highlighted in that language, without its + and -.
   const isOverlay = diff && lang !== 'diff';
   const source = isOverlay ? code.replace(/^[+\- ]/gm, '') : code;
   const keys = isPlain ? [] : keysOf(source, signs, info, site);

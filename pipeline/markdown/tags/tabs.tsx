@@ -51,7 +51,7 @@ export const tabs: Tag = {
         return reportTab(env, spotOf(open, env), message, 'put it inside a <Tab label="…">');
       }
       const { label = use.attrs.value ?? '', value = label } = use.attrs;
-      // The label of a <Tab> is required, so that its lack has been reported.
+      // The label of a <Tab> is required, so its absence has been reported.
       const isReported = use.kind === 'tag:Tab' && use.attrs.label === undefined;
       if (label === '' && !isReported)
         report(env, spotOf(open, env), 'tag-attribute', {

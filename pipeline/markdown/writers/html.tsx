@@ -143,7 +143,7 @@ function renderInline(md: MarkdownIt, text: string, env: PageEnv, spot: Spot): s
 }
 
 /**
- * Prevents line breaks after the signs that begin command-line flags and queries such as `?url`.
+ * Prevents line breaks after the symbols that begin command-line flags and queries such as `?url`.
  * The rest of a long flag may break: phones with enlarged text have no room for it.
  */
 function keepFlags(html: string): string {

@@ -84,7 +84,7 @@ function blockOf(
 function fenceOf({ content, info }: Token): string {
   const { lang, title, diff } = readFence(info);
   const words = [diff ? 'diff' : lang, title && `title="${title}"`].filter(Boolean);
-  // In a diff, empty lines get a space, the sign of unchanged lines.
+  // In a diff, empty lines get a space, the mark of unchanged lines.
   return fenced(diff ? content.replace(/^(?=\n)/gm, ' ') : content, words.join(' '));
 }
 

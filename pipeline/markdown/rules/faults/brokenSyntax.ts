@@ -1,5 +1,5 @@
-// Markdown with a small mistake, due to which it would show as written: links with blanks, headings
-// without one, invalid ids, and marks that mark nothing.
+// Markdown that a small mistake would show as written: links with a space, headings without one,
+// invalid ids, and marks that have no effect.
 import { warn, type report } from '../../context.ts';
 
 /** Stands for everything but plain text: code, tags, links, escapes. */

@@ -45,7 +45,7 @@ function misspelled(meta: FenceMeta): Problem[] {
   });
 }
 
-/** Finds a value whose quotes are not closed: it ends at its first blank, and shows the quote. */
+/** Finds a value whose quotes are not closed: it ends at its first space, and shows the quote. */
 function openQuotes(info: string): Problem[] {
   const closed = info.slice(0, MAX_INFO_CHARS).replace(/"[^"]*"|'[^']*'|`[^`]*`/g, '');
   const [found] = /[\w-]+=["'`]\S*/.exec(closed) ?? [];
@@ -71,7 +71,7 @@ function fileName(info: string): Problem[] {
   return [{ message: `"${name}" ${NO_EFFECT}`, hint: `write title="${name}"` }];
 }
 
-/** Finds a line number behind the last line: often the code has become shorter. */
+/** Finds a line number after the last line: often the code has become shorter. */
 function beyond(code: string, info: FenceInfo): Problem[] {
   const { length } = code.split('\n');
   const lines = [info.marked, info.focused, info.warned, info.failed].flatMap(set => [...set]);

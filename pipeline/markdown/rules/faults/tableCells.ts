@@ -11,7 +11,7 @@ import {
 } from '../../context.ts';
 import { excerpt } from './brokenSyntax.ts';
 
-/** The meta of texts in a row that has a finding: half a piece of code is no mistake of its own. */
+/** The meta of texts in a row that has a finding: half a code span is not a second mistake. */
 export const IN_BROKEN_ROW = {};
 
 const BAR_HINT = 'write \\| for a | inside a cell, also in code';

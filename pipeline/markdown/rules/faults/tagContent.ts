@@ -21,7 +21,7 @@ const NEEDED: Record<string, Problem & { isPart(token: Token): boolean }> = {
 
 /** Lines that are Markdown, not code: fences, tags, containers, and headings above an empty line. */
 const MARKDOWN = /^ *(?:`{3,}|~{3,}|<\/?(?:Tab|TabItem|Tabs|Steps)\b|:::|#{2,4} \S.*\n[ \t]*$)/m;
-/** A sentence on a line: at least four words, or Chinese, without signs that are usual in code. */
+/** A sentence on a line: at least four words, or Chinese, without symbols that are usual in code. */
 const SENTENCE =
   /^ *(?:\p{Lu}[\p{Ll}\d’']*(?: [\p{L}\d’',`*-]+){3,}[.:]|\p{Script=Han}[\p{Script=Han}\w，、 ]*[。：])$/mu;
 
