@@ -54,7 +54,7 @@ addEventListener('keydown', ({ key }) => {
 });
 
 /**
- * Stores the errors of the whole site, and shows them if they are others than before.
+ * Stores the errors of the whole site, and shows them if they differ from those before.
  * @param run identifies the run of the server, which opens the editor only for its own pages
  */
 export function setErrors(errors: readonly Finding[], run = server): void {

@@ -19,7 +19,7 @@ import { installPrefetch, loadPage, pageLink, takeDocument } from './loadPage.ts
 import { endProgress, startProgress } from './progress.ts';
 import { swap } from './swap.ts';
 
-/** The network may need so long after the browser has said that it is online. */
+/** The network may need this long after the browser has said that it is online. */
 const SETTLES_AFTER_MS = 5000;
 const RETRY_AFTER_MS = 500;
 
@@ -93,7 +93,7 @@ async function navigate(url: URL, kind: Kind, place?: Place): Promise<void> {
     return;
   }
   const page = fetched && takeDocument(fetched);
-  // A redirect, and an HTML file of public/, are no pages of the site.
+  // Redirects and HTML files of public/ are not pages of the site.
   if (!fetched || !page?.documentElement.dataset.route) {
     if (kind === 'push') location.assign(url);
     else location.reload();
@@ -117,7 +117,7 @@ async function inTransition(change: () => void): Promise<void> {
   const isWanted = pageData('contentAnimation') === 'on' && innerWidth >= 960;
   if (isWanted && !prefersReducedMotion() && document.startViewTransition) {
     const transition = document.startViewTransition(change);
-    // The next navigation skips an animation that has not begun, which is no error.
+    // The next navigation skips an animation that has not begun, which is not an error.
     transition.ready.catch(() => undefined);
     await transition.updateCallbackDone;
   } else change();

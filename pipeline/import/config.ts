@@ -24,7 +24,7 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Returns the strings of a list; [] if the value is no list. */
+/** Returns the strings of a list; [] if the value is not a list. */
 export function textsOf(value: unknown): string[] {
   return listOf(value).filter(each => typeof each === 'string');
 }

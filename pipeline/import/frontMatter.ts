@@ -16,7 +16,7 @@ const SILENT =
 
 export type FrontMatter = ReturnType<typeof convertFrontMatter>;
 
-/** Empty lines above front matter, which Astro allows: above a key, `---` is no thematic break. */
+/** Empty lines above front matter, which Astro allows: above a key, `---` is not a thematic break. */
 const EMPTY_LINES = /^(?:[ \t]*\n)+(?=---[ \t]*\n["']?\w[\w-]*["']?[ \t]*:)/;
 
 /**

@@ -146,7 +146,7 @@ function findPages(kind: Kind, folder: string, root: string, config: Config): st
   );
 }
 
-/** Returns the patterns of files that are no pages, relative to the folder of the pages. */
+/** Returns the patterns of files that are not pages, relative to the folder of the pages. */
 function excludedBy(kind: Kind, config: Config): string[] {
   const settings: Partial<Record<Kind, unknown>> = {
     vitepress: config.srcExclude,

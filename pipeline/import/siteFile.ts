@@ -145,7 +145,7 @@ function iconOf(content: string): string {
   return '/icon.svg';
 }
 
-/** Copies the logos, and returns their URLs; '' for those that are no files of the project. */
+/** Copies the logos, and returns their URLs; '' for those that are not files of the project. */
 function logoOf(config: Config, root: string, out: string): { light: string; dark: string } {
   const theme = themeOf(config);
   const { logo } = objectOf(theme.navbar);

@@ -37,7 +37,7 @@ export function isPath(text: string): boolean {
 }
 
 /**
- * Allows breaks after the dots and slashes behind names, except those of one or two letters.
+ * Allows breaks after the dots and slashes after names, except those of one or two letters.
  * Chromium reads a `<wbr>` without `aria-hidden` as a space.
  */
 export function breakable(html: string): string {

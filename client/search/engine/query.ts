@@ -36,7 +36,7 @@ export interface Query {
   sorted: string;
   /** The query with its words replaced by synonyms: 插件钩子 → pluginhook. */
   otherNames: string[];
-  /** The name at the end of a compound that is no name: api.onBeforeBuild → onbeforebuild. */
+  /** The name at the end of a compound that is not a name: api.onBeforeBuild → onbeforebuild. */
   end?: string | undefined;
   words: QueryWord[];
 }

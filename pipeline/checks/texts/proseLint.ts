@@ -24,7 +24,7 @@ interface Rule {
 
 // Repeated words are found only in the scripts of ALPHABETS. In other scripts, repeating a word is
 // often correct grammar, e.g. Arabic خطوة خطوة ("step by step"). A word does not begin after another
-// character of them, even if that is no letter, such as ͵: otherwise, each one would begin a word.
+// character of them, even if it is not a letter, such as ͵: otherwise, each one would begin a word.
 const RULES: Rule[] = [
   {
     code: 'words-spacing',

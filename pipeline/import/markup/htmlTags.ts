@@ -129,7 +129,7 @@ export function convertMarks(text: string): string {
 const ABBREVIATION = /^ {0,3}\*\[([^\]\n]+)\]:[ \t]*(.*)$/gm;
 /** A page has fewer abbreviations: all of them are looked for at each place. */
 const MAX_ABBREVIATIONS = 200;
-/** Where a word is no text: tags, targets, labels, pictures, headings, and titles of blocks. */
+/** Where a word is not text: tags, targets, labels, pictures, headings, and titles of blocks. */
 const NO_TEXT = [
   String.raw`^[ \t]*(?:#{1,6}[ \t]|!!!|\?\?\?|===|\/\/\/|:::|\[[^\]\n]*\]:).*$`,
   String.raw`<[^<>\n]*>|!\[[^[\]\n]*\](?:\([^()\n]*\))?|\]\([^()\n]*\)|:[a-z_]+:`,

@@ -23,7 +23,7 @@ export function firstLine(text: string): string {
 
 /** A template looks no further above itself, because a page may have any number of templates. */
 const MAX_ABOVE_CHARS = 1000;
-/** The lines before a template: the last one of them that is no template begins with a tag. */
+/** The lines before a template: the last one of them that is not a template begins with a tag. */
 const BELOW_TAG = /(?:^|\n)[ \t]*<.*\n(?:[ \t]*\{[{%].*\n)*[ \t]*$/;
 
 /**

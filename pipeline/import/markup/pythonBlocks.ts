@@ -17,7 +17,7 @@ const ADMONITION = /^([ \t]*)(!!!|\?\?\?\+?)[ \t]+([a-z][\w-]*)(?![\w-])[^"]*(?:
 const TAB = /^([ \t]*)===[!+]*[ \t]+"([^"]+)"[ \t]*$/;
 const SLASHES = /^([ \t]*)(\/{3,})[ \t]+([a-z][\w-]*)[ \t]*(?:\|([^]*))?$/i;
 
-/** Maximum length of a block between slashes; the end of an unclosed one is searched up to here. */
+/** Maximum length of a block between slashes: the end of an unclosed one is sought no further. */
 const MAX_BLOCK_LINES = 2000;
 
 /**

@@ -13,7 +13,7 @@ export interface Docs {
   folder: string;
   /** Folder that the URLs of these docs begin with; '' for none. */
   prefix: string;
-  /** Patterns of files that are no pages. */
+  /** Patterns of files that are not pages. */
   exclude: string[];
   /** Default export of the file with the sidebars. */
   sidebars: unknown;

@@ -108,7 +108,7 @@ interface Line {
 
 /**
  * Allows a line break between punctuation and code that begins with a symbol: a list of names such as
- * `.ts` would be one word, which may be longer than a line, and then break in front of a comma.
+ * `.ts` would be one word, which may be longer than a line, and then break before a comma.
  */
 function allowBreak(line: Line, index: number): void {
   const { state, children, added } = line;
