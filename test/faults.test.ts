@@ -430,6 +430,16 @@ const FAULTS: Fault[] = [
     says: /attribute command of <\w+> is the expression \{\{ npm/,
   },
   {
+    name: 'an expression as an attribute that is unknown, too',
+    fast: true,
+    files: inText('<SourceCode href="https://example.org" icons={[1]} />'),
+    code: 'tag-attribute',
+    file: FILE,
+    line: 8,
+    column: 1,
+    says: /no attribute "icons".*use one of href/s,
+  },
+  {
     name: 'an {expression} on a line',
     fast: true,
     files: inText('{1 + 1}  '),

@@ -58,12 +58,6 @@ export function checkAttributes(
         hint: `write ${key}="${text}"`,
       });
       attrs[key] = text;
-    } else if (isExpression) {
-      report(env, spot, 'tag-expression', {
-        message: `the attribute ${key} of <${name}> is the expression ${value}`,
-        hint: `attributes can only be text: write ${key}="…"`,
-      });
-      attrs[key] = '';
     } else if (!known.includes(key)) {
       meant.add(nearest(key, known));
       const list =
@@ -74,6 +68,12 @@ export function checkAttributes(
         message: `<${name}> has no attribute "${key}"`,
         hint: didYouMean(key, known) ?? list,
       });
+    } else if (isExpression) {
+      report(env, spot, 'tag-expression', {
+        message: `the attribute ${key} of <${name}> is the expression ${value}`,
+        hint: `attributes can only be text: write ${key}="…"`,
+      });
+      attrs[key] = '';
     } else if (values[key]?.includes(value) === false) {
       report(env, spot, 'tag-attribute', {
         message: `the ${key} of <${name}> cannot be "${value}"`,
