@@ -148,6 +148,10 @@ const MISTAKES: Record<string, [text: string, finding: string]> = {
   'a container that is closed twice': [':::tip\nText.\n:::\n\n::::', 'warning mark-shown 7:1'],
   'a container that too many colons close': [':::tip\nText.\n::::', 'error unclosed-container 3:1'],
   'a container of an unknown name': [':::cup\nText.\n:::', 'warning unknown-container 3:1'],
+  'a tab of another tool': ['=== "npm"\n\n    npm i\n', 'warning mark-shown 3:1'],
+  'a highlight of another tool': ['Use ==this== one.', 'warning mark-shown 3:5'],
+  'a footnote within the text': ['Text.^[A note in it.]', 'warning mark-shown 3:6'],
+  'an abbreviation of another tool': ['*[PBT]: Port by tide', 'warning mark-shown 3:1'],
   'an admonition of another tool': ['!!! note "A title"\n    Text.', 'warning mark-shown 3:1'],
   'a link whose brackets are mixed up': ['See (it)[./port.md].', 'warning mark-shown 3:5'],
   'a space in a link': ['See [it] (/guide/port#a).', 'warning mark-shown 3:5'],
@@ -173,6 +177,10 @@ const MISTAKES: Record<string, [text: string, finding: string]> = {
   'such a heading with an id': ['## {#own}', 'error empty-slug 3:1'],
   'a title of code whose quotes are not closed': [
     '```js title="my app\na();\n```',
+    'warning fence-word 3',
+  ],
+  'a file name of code as other tools write it': [
+    '```js filename="a.js"\na();\n```',
     'warning fence-word 3',
   ],
   'lines of code in the wrong order': [
@@ -414,6 +422,8 @@ const FINE: Record<string, string> = {
     '端口：3000，说明：：参见 ＃1 和 · 两种写法。\n\n[x](https://example.org) · b',
   'times and colons':
     'At 10:30:00, a::before, `x`:y:, std::io::Error, node:fs:promises, https://example.org:8080/a:b:c, key: value: more.',
+  'equals signs and carets':
+    'a==b, c==d, `a`==`b`, `c`==`d`; e == f == g, h===i, "j"=="k", ^[a-z]+$, x^[y], f[*], and =====.',
   'references that are defined':
     'See [baz][], [a word][baz] and [baz].\n\n[baz]: https://example.org',
   brackets: 'The indexes a[0][1] and `a`[0][i], an array [1, 2], [x] and [y] (see below).',

@@ -88,6 +88,16 @@ const MARKS: readonly [pattern: RegExp, hint: string, block?: 'paragraph'][] = [
     'paragraph',
   ],
   [/^(?:!!!|\?{3}\+?) \w.*/gm, 'write :::note, the text, and ::: on separate lines', 'paragraph'],
+  [/^===[!+]* +"[^"\n]+"[ \t]*$/gm, 'write <Tabs> around a <Tab label="…"> for each', 'paragraph'],
+  [
+    /(?<![=!\w)\]"'\uFFFC])==(?![\s=])[^=\n]*[^\s=]==(?![=\w("'\uFFFC])/g,
+    'write **text**, or put it in backticks',
+  ],
+  [
+    /\^\[(?=\p{L}[^[\]\n]*\s)[^[\]\n]*\]/gu,
+    'write [^1], and [^1]: before the note on its own line',
+  ],
+  [/^\*\[[^[\]\n]+\]: .*/gm, 'write what an abbreviation means where it is first used'],
   [
     new RegExp(
       String.raw`\([^()\n]+\)\[${URL}[^[\]\n]*\]|` +

@@ -79,7 +79,7 @@ const PATTERNS: Pattern[] = [
 
 /** Every match of a pattern contains one of these. Most blocks do not, and need no search. */
 const SIGN =
-  /[[{<#`|!?｀＃\u00A0\u00B7\u3000\u2022-\u25E6\u2013\u2014]|:[\w+:-]|[:：]：|：:|\*\*|~~|\n[\d-]|^\d/;
+  /[[{<#`|!?｀＃\u00A0\u00B7\u3000\u2022-\u25E6\u2013\u2014]|==|:[\w+:-]|[:：]：|：:|\*\*|~~|\n[\d-]|^\d/;
 
 /** Runs before markdown-it joins escapes with the text around: escaped syntax is text. */
 export function foreignSyntax(md: MarkdownIt): void {
