@@ -24,6 +24,15 @@ interface Fence {
   info: FenceInfo;
 }
 
+/** Keys of other tools → what to write instead. */
+const FOREIGN: ReadonlyMap<string, string> = new Map([
+  ['filename', 'title="…"'],
+  ['hl_lines', '{1,3-5}'],
+  ['mark', '{1,3-5}'],
+  ['ins', '// [!code ++] at the end of each line'],
+  ['del', '// [!code --] at the end of each line'],
+]);
+
 const NO_EFFECT = 'after the code fence has no effect';
 
 export function reportFenceWords({ code, words, info }: Fence, env: PageEnv, spot: Spot): void {
@@ -37,10 +46,12 @@ export function reportFenceWords({ code, words, info }: Fence, env: PageEnv, spo
   for (const problem of problems) warn(env, spot, 'fence-word', problem);
 }
 
-/** Finds words of an info string that have no effect but resemble one that would have. */
+/** Finds words that have no effect, but resemble one that has, or are keys of other tools. */
 function misspelled(meta: FenceMeta): Problem[] {
-  return Object.keys(meta).flatMap(word => {
-    const hint = FENCE_WORDS.includes(word) ? undefined : didYouMean(word, FENCE_WORDS);
+  return Object.entries(meta).flatMap(([word, value]) => {
+    if (FENCE_WORDS.includes(word)) return [];
+    const instead = value === true ? undefined : FOREIGN.get(word);
+    const hint = instead === undefined ? didYouMean(word, FENCE_WORDS) : `write ${instead}`;
     return hint === undefined ? [] : [{ message: `"${word}" ${NO_EFFECT}`, hint }];
   });
 }
