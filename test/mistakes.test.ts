@@ -150,6 +150,7 @@ const MISTAKES: Record<string, [text: string, finding: string]> = {
   'a container of an unknown name': [':::cup\nText.\n:::', 'warning unknown-container 3:1'],
   'a tab of another tool': ['=== "npm"\n\n    npm i\n', 'warning mark-shown 3:1'],
   'a highlight of another tool': ['Use ==this== one.', 'warning mark-shown 3:5'],
+  'a comment of MDX in a line': ['Text {/* todo */} here.', 'warning mark-shown 3:6'],
   'a footnote within the text': ['Text.^[A note in it.]', 'warning mark-shown 3:6'],
   'an abbreviation of another tool': ['*[PBT]: Port by tide', 'warning mark-shown 3:1'],
   'an admonition of another tool': ['!!! note "A title"\n    Text.', 'warning mark-shown 3:1'],

@@ -113,6 +113,7 @@ const MARKS: readonly [pattern: RegExp, hint: string, block?: 'paragraph'][] = [
   [/｀[^｀\n]+｀/g, 'put code in half-width backticks'],
   [/^(?=:*：)[：:]{3,}\s*\p{L}.*/gmu, 'write half-width colons: :::tip', 'paragraph'],
   [/^＃{1,6}(?=[ \u3000]).*/gm, 'write # with a normal space after it', 'paragraph'],
+  [/\{\/\*[^{}\n]*\*\/\}/g, 'write a comment as <!-- … -->'],
   [/\{\{[^{}\n]*\}\}|\{%[^{}\n]*%\}/g, 'write the text itself, or put it in backticks'],
   [/<[A-Z][\w.]*\s[^<>\n]*=.*/g, 'values of attributes can only be text: name="…"'],
 ];
