@@ -958,4 +958,9 @@ test('R-203 elements whose content is not prose go with what they hold', async (
   }
 });
 
+test('R-101 a permalink is named after the text of its heading, whatever characters it has', async () => {
+  const { html } = await markdown('## Keep `$&` and $1');
+  assert.match(html, 'aria-label="Permalink to “Keep $&amp; and $1”"');
+});
+
 test.run();

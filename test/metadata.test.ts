@@ -113,6 +113,20 @@ test('breadcrumbs go through the section and the groups that are pages', () => {
   assert.equal(dataOf(headOf(fixture, '/guide/last'))[0]!.dateModified, '2024-03-12T20:00:00Z');
 });
 
+test('the names of breadcrumbs have no marks', async () => {
+  const front = '---\ndescription: About dev.\nlanguages: [en]\n---\n\n';
+  const { html } = await parsedSite({
+    content: siteWith({
+      'en/api/_meta.json': '["index", { "type": "dir", "name": "core" }]',
+      'en/api/index.md': `${front}# The \`lantern\` **API**\n`,
+      'en/api/core/_meta.json': '["one"]',
+      'en/api/core/one.md': `${front}# One\n`,
+    }),
+  });
+  const [, list] = dataOf(html('api/core/one.html'));
+  assert.is(list!.itemListElement![1]!.name, 'The lantern API');
+});
+
 test('networks get the language of a page, and those of its translations without stand-ins', () => {
   const languages = (route: string): (string | null)[] =>
     attributesOf(dom(headOf(fixture, route)), 'meta[property^="og:locale"]', 'content');
@@ -172,6 +186,8 @@ test('the manifest of a site with a base stays below it, and lists no icon that 
     rest.icons.map(({ src }) => src).filter(src => src.endsWith('.png')),
     [`${site.base}b.png`],
   );
+  const { html } = await parsedSite({ change: each => ({ ...each, base: '/docs/', icons }) });
+  assert.match(html('guide/last.html'), '<link rel="apple-touch-icon" href="/docs/a.png">');
 });
 
 test('without an origin absolute addresses are left out, and the build says so once; --origin brings them back', async () => {

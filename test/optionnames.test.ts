@@ -38,6 +38,15 @@ test('the name stands under the h1, on pages of its language only', async () => 
   assert.is(dom(html('config/dev/port.html')).querySelector('.option-name'), null);
 });
 
+test('a default value is shown as written, whatever characters it has', async () => {
+  const { content } = await parsedSite();
+  const text = content.texts.get('en/config/dev/port.md')!;
+  assert.match(text, /^default: .*$/m);
+  const written = text.replace(/^default: .*$/m, () => 'default: "$& $$"');
+  const { html } = await parsedSite({ content: siteWith({ 'en/config/dev/port.md': written }) });
+  assert.ok(textsOf(dom(html('config/dev/port.html')), '.properties dd').includes('$& $$'));
+});
+
 test('the name stands in overviews, and keywords on no page', async () => {
   const { html, text } = await named();
   const document = dom(html('zh/config/index.html'));

@@ -114,7 +114,10 @@ test('R-051 every group of the sidebar is a section, every page in it a card', a
 });
 
 test('R-051 a card lists the level-2 headings of its page, marks rendered', async () => {
-  const api = await section(API);
+  const api = await section({
+    ...API,
+    'start/index.md': API['start/index.md'].replace('# First steps', '# `First` **steps**'),
+  });
   assert.equal(api.context('/api/overview').overview[0]!.items[0]!.headings, [
     { text: 'A', link: '/api/start/#a' },
     { text: 'C', link: '/api/start/#c' },
@@ -127,6 +130,12 @@ test('R-051 a card lists the level-2 headings of its page, marks rendered', asyn
     true,
     code?.innerHTML ?? 'no link',
   );
+  const labels = attributesOf(
+    dom(api.html('api/overview.html')),
+    '.overview summary',
+    'aria-label',
+  );
+  assert.equal(labels, ['Table of contents: First steps', 'Table of contents: types']);
 });
 
 test('R-051 loose pages are Others, last, without the page itself', () => {

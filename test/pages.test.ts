@@ -416,6 +416,36 @@ test('R-011 every external link opens a new tab, keeps its opener to itself and 
   }
 });
 
+test('R-018 the links of both language menus take query and hash along', () => {
+  for (const file of ['guide/last.html', 'zh/config/index.html', '404.html']) {
+    const links = [...built(file).querySelectorAll('header a[hreflang]')];
+    assert.equal(
+      links.map(link => [link.getAttribute('data-carry'), link.closest('.screen') !== null]),
+      [
+        ['', false],
+        ['', true],
+      ],
+      file,
+    );
+  }
+});
+
+test('R-011 links in the texts of the home page open a new tab and say so', async () => {
+  const link = '<a href="https://example.org/">x</a>';
+  const { html } = await parsedSite({
+    content: siteWith({
+      'zh/index.md': `---\npageType: home\nhero: { name: '${link}', text: '${link}', tagline: '${link}' }\nfeatures:\n  - { icon: bolt, title: '${link}', details: '${link}' }\n---\n`,
+    }),
+    change: ({ locales, ...each }) => ({
+      ...each,
+      locales: { ...locales, zh: { ...locales.zh!, footerMessage: link } },
+    }),
+  });
+  const links = [...dom(html('zh/index.html')).querySelectorAll('.home a[href*="example.org"]')];
+  const seen = links.map(each => [each.getAttribute('target'), each.textContent]);
+  assert.equal(seen, Array(6).fill(['_blank', 'x （在新标签页中打开）']));
+});
+
 test('R-011 mail opens no tab', () => {
   const mail = open('guide/markdown.html').querySelector('a[href="mailto:a@example.org"]');
   assert.is(mail?.getAttribute('target'), null);

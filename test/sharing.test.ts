@@ -7,7 +7,7 @@ import { skip } from './skip.ts';
 import { hostRules } from '../pipeline/hosting/hostRules.ts';
 import { HOSTS } from '../pipeline/hosting/hosts.ts';
 import { attributesOf, closeDom, dom, parsedSite, textOf } from './parsed.ts';
-import { ROOT, SECOND } from './sites.ts';
+import { ROOT, SECOND, siteWith } from './sites.ts';
 
 const real = await parsedSite({ content: `${ROOT}/content` });
 const second = await parsedSite({ content: SECOND });
@@ -33,6 +33,7 @@ test('a page of an old version says so, links to the same page of the current on
   const old = dom(second.html('1/anleitung/aufbauen.html'));
   assert.match(textOf(old, '.notice')!, 'Diese Seite beschreibt Version 1. Aktuell ist Version 2.');
   assert.equal(attributesOf(old, '.notice a', 'href'), ['/werkstatt/anleitung/aufbauen']);
+  assert.equal(attributesOf(old, '.notice a', 'data-carry'), [''], 'it takes the query along');
   assert.equal(attributesOf(old, 'link[rel=canonical]', 'href'), [`${origin}/anleitung/aufbauen`]);
   assert.equal(attributesOf(old, 'link[hreflang]', 'href'), []);
   // Its title and text are its own, so a card that is made of them opens it.
@@ -85,6 +86,14 @@ test('titles and metadata are in the language of the page', () => {
   const html = second.html('ar/anleitung/aufbauen.html');
   assert.match(html, ` - ${title}</title>`);
   assert.match(html, `<meta property="og:site_name" content="${title}">`);
+});
+
+test('an article that stands in for a translation keeps its own language and direction', async () => {
+  const content = siteWith({ '2/ar/anleitung/hilfe.md': null }, SECOND);
+  const { html } = await parsedSite({ content });
+  const document = dom(html('ar/anleitung/hilfe.html'));
+  assert.equal(attributesOf(document, 'html, .prose', 'lang'), ['ar', 'de']);
+  assert.equal(attributesOf(document, 'html, .prose', 'dir'), ['rtl', 'ltr']);
 });
 
 test('redirects name one canonical address, and do not forbid it at once', () => {
