@@ -208,6 +208,26 @@ test('control characters and markup in titles leave the feed well-formed', async
   assert.match(text('guide/deep/feed.xml'), 'href=&quot;https://b.example/&quot;');
 });
 
+test('a title has no marks, and pictures have absolute addresses below the base', async () => {
+  const page =
+    '---\ndate: \'2024-02-07\'\ndescription: A leaf.\n---\n\n# The `leaf` **grows**\n\n![Flow](/images/flow.svg)\n\n<Video src="/images/a.mp4" poster="/images/a.png" title="A" />\n';
+  const { text } = await parsedSite({
+    content: siteWith({
+      'en/guide/deep/inner/leaf.md': page,
+      'public/images/a.mp4': 'video',
+      'public/images/a.png': 'image',
+    }),
+    change: site => ({ ...site, base: '/docs/' }),
+  });
+  const [entry] = named(parseXml(text('guide/deep/feed.xml')), 'entry');
+  assert.is(textIn(entry!, 'title'), 'The leaf grows');
+  const html = textIn(entry!, 'content')!;
+  assert.equal(
+    [...html.matchAll(/ (?:src|poster)="([^"]*)"/g)].map(match => match[1]),
+    ['flow.svg', 'a.mp4', 'a.png'].map(name => `https://lantern.example.com/docs/images/${name}`),
+  );
+});
+
 test('error: a section of releases without a date is refused; without an origin there is no feed', async () => {
   const { findings } = await parsedSite({ change: site => ({ ...site, releases: '/config/' }) });
   assert.equal(

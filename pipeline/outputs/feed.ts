@@ -98,7 +98,7 @@ function article(page: PageRecord, { site }: SiteIndex): string {
     .replace(/<h1\b[\s\S]*?<\/h1>(?:<!--properties-->)?/, '')
     .replace(CONTROLS, '')
     .replace(/<[a-z][^>]*>/g, tag => tag.replace(OWN_ATTRIBUTES, ''))
-    .replace(/ (href|src)="([^"]*)"/g, (all, name: string, value: string) => {
+    .replace(/ (href|src|poster)="([^"]*)"/g, (all, name: string, value: string) => {
       if (value.startsWith('#')) return ` ${name}="${own}${value}"`;
       return /^\/(?!\/)/.test(value) ? ` ${name}="${site.origin}${value}"` : all;
     })
