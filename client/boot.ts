@@ -18,7 +18,5 @@ applySwitches();
 chooseEarly();
 
 // On an alias page, redirect with query and hash, which the page's meta refresh would lose.
-const target = dataset.moved
-  ? dataset.moved + location.search + (location.hash || dataset.movedHash || '')
-  : languageRedirect();
+const target = dataset.moved ? dataset.moved + location.search + location.hash : languageRedirect();
 if (target) location.replace(target);

@@ -1293,7 +1293,7 @@ test('R-001 R-044 a missing page leads to the page that was meant, or shows simi
       '<html data-route="/folder/"><body><main data-region="page">Folder</main></body></html>',
     '/other.html': '<html data-route="/something"><body></body></html>',
     '/copy.html': '<html data-route="/copy" data-page-type="404"><body></body></html>',
-    '/old.html': '<html data-moved="/new" data-moved-hash="#part"></html>',
+    '/old.html': '<html data-moved="/new"></html>',
     '/away.html': '<html data-moved="//evil.example/"></html>',
     '/zh/404.html':
       '<html data-route="/zh/404" data-lang="zh" lang="zh"><body><main data-region="page">没有</main></body></html>',
@@ -1338,7 +1338,7 @@ test('R-001 R-044 a missing page leads to the page that was meant, or shows simi
   assert.equal(await resolve('/zh/guide/start', '#h'), ['/guide/start#h', '404', '']);
   assert.equal(await resolve('/file'), ['', 'File', '']);
   assert.equal(await resolve('/folder/'), ['', 'Folder', '']);
-  assert.equal(await resolve('/old', '?q'), ['/new?q#part', '404', '']);
+  assert.equal(await resolve('/old', '?q'), ['/new?q', '404', '']);
   assert.equal(await resolve('/old', '#own'), ['/new#own', '404', '']);
   for (const path of ['/away', '/other', '/copy', '/wholly-different'])
     assert.equal(await resolve(path), ['', '404', ''], path);

@@ -75,9 +75,9 @@ async function showFile(route: string | undefined): Promise<boolean> {
     (await fetchDocument(`/${outputPath(route)}`)) ??
     (route.endsWith('/') ? await fetchDocument(`${route.slice(0, -1)}.html`) : undefined);
   if (!page) return false;
-  const { moved, movedHash = '', route: own, pageType } = page.documentElement.dataset;
+  const { moved, route: own, pageType } = page.documentElement.dataset;
   if (moved !== undefined && staysOnSite(moved)) {
-    location.replace(moved + location.search + (location.hash || movedHash));
+    location.replace(moved + location.search + location.hash);
     return true;
   }
   // Without a search index, this is how a trailing slash too many is noticed.

@@ -1,5 +1,5 @@
 // The page at a URL that has moved. It redirects; with scripts, query and hash are kept.
-import { pageAddress, splitUrl } from '../../client/links.ts';
+import { pageAddress } from '../../client/links.ts';
 import { html } from '../html.ts';
 import { firstElements, wholeHtml } from './documentHtml.ts';
 import { publicAddress } from './metadata.ts';
@@ -10,15 +10,13 @@ type RedirectProps = { site: Site; locale: PageLocale; to: string; assets: Asset
 /** Returns the whole page that redirects to the route `to`. */
 export function redirectHtml({ site, locale, to, assets }: RedirectProps): string {
   const target = pageAddress(to, site);
-  const { path, hash } = splitUrl(target);
   const root = {
     lang: locale.lang,
     dir: locale.dir,
     'data-appearance': 'light',
     'data-lang': locale.lang,
     'data-theme-switch': site.themeConfig.darkMode === false ? 'off' : undefined,
-    'data-moved': path,
-    'data-moved-hash': hash || undefined,
+    'data-moved': target,
   };
   const { moved } = locale.labels;
   const head = [
