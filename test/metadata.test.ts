@@ -115,16 +115,23 @@ test('breadcrumbs go through the section and the groups that are pages', () => {
 
 test('the names of breadcrumbs have no marks', async () => {
   const front = '---\ndescription: About dev.\nlanguages: [en]\n---\n\n';
-  const { html } = await parsedSite({
+  const site = parsedSite({
     content: siteWith({
-      'en/api/_meta.json': '["index", { "type": "dir", "name": "core" }]',
-      'en/api/index.md': `${front}# The \`lantern\` **API**\n`,
-      'en/api/core/_meta.json': '["one"]',
+      'en/api/_meta.json': '["index", { "type": "dir", "name": "core", "label": "Core" }]',
+      'en/api/index.md': `${front}# API\n`,
+      'en/api/core/_meta.json':
+        '["zero", { "type": "dir", "name": "one", "label": "`one` **first**" }]',
+      'en/api/core/zero.md': `${front}# Zero\n`,
       'en/api/core/one.md': `${front}# One\n`,
+      'en/api/core/one/_meta.json': '["two"]',
+      'en/api/core/one/two.md': `${front}# Two\n`,
     }),
   });
-  const [, list] = dataOf(html('api/core/one.html'));
-  assert.is(list!.itemListElement![1]!.name, 'The lantern API');
+  const [, list] = dataOf(headOf(await site, '/api/core/one/two'));
+  assert.equal(
+    list!.itemListElement!.map(({ name }) => name),
+    ['Lantern', 'API', 'Core', 'one first', 'Two'],
+  );
 });
 
 test('networks get the language of a page, and those of its translations without stand-ins', () => {

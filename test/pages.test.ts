@@ -241,6 +241,8 @@ test('R-043 in Chinese the English words stay as a second line, and both homes a
   const document = open('zh/404.html');
   assert.is(textOf(document, 'main h1'), '页面未找到');
   assert.is(textOf(document, 'main [lang=en]'), 'PAGE NOT FOUND');
+  const description = attributesOf(document, 'meta[name=description]', 'content');
+  assert.equal(description, textsOf(document, '.not-found-hint'));
   const links = [...document.querySelectorAll('main a')].map(link => [
     link.textContent,
     link.getAttribute('href'),

@@ -554,6 +554,9 @@ test('R-019 the version menu keeps the page, or leads to the nearest one above',
     ['v1', '/', true],
     ['v2', '/v2/', false],
   ]);
+  const front = '---\ndescription: D.\nlanguages: [en]\n---\n\n# D\n';
+  const { html } = await parsedSite({ content: siteWith({ 'v2/en/guide/d.md': front }, VERSIONS) });
+  assert.is(languageLink(dom(html('v2/guide/d.html')), 'zh'), '/v2/zh/');
   const document = dom(parsed.html('guide/a.html'));
   assert.is(document.querySelector('a[href="/v2/guide/a"]')?.textContent, 'v2');
   assert.is(languageLink(dom(parsed.html('v2/guide/a.html')), 'zh'), '/v2/zh/guide/a');

@@ -172,6 +172,9 @@ test('robots.txt lets everyone in and names the sitemap; base and origin are in 
   );
   const below = await parsedSite({ change: site => ({ ...site, base: '/docs/' }) });
   assert.match(below.text('robots.txt'), 'Sitemap: https://lantern.example.com/docs/sitemap.xml\n');
+  const [index] = sitemap(below.siteIndex, new Map(), 10);
+  for (const part of childrenOf(parseXml(index!.render!())))
+    assert.match(textIn(part, 'loc')!, /^https:\/\/lantern\.example\.com\/docs\/sitemap-\d+\.xml$/);
   for (const url of childrenOf(parseXml(below.text('sitemap.xml'))))
     assert.match(textIn(url, 'loc')!, /^https:\/\/lantern\.example\.com\/docs\//);
 });
