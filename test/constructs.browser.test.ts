@@ -51,6 +51,15 @@ Term
 <Video src="/tour.mp4" title="A tour" captions="/tour.vtt" width="640" height="360" />
 
 <Audio src="/talk.mp3" title="A talk" />
+
+| Left | Middle | Right |
+| :--- | :---: | ---: |
+| a | b | c |
+
+\`\`\`ts
+const aside = 1;
+const focused = 2; // [!code focus]
+\`\`\`
 `;
 
 const site = await serveSite({
@@ -85,6 +94,18 @@ test('the copied code has neither comments nor signs, and its lines keep their h
     "[...document.querySelectorAll('figure.code')[0].querySelectorAll('.line')].map(line => line.offsetHeight)",
   )) as number[];
   assert.is(new Set(heights).size, 1, heights.join());
+  await close();
+});
+
+test('columns are aligned as written, and lines out of focus are fainter', async () => {
+  const { page, close } = await visit(`${site.url}/guide/daily`);
+  const styles = (selector: string, name: string): Promise<string[]> =>
+    page.evaluate(
+      `[...document.querySelectorAll('${selector}')].map(each => getComputedStyle(each)['${name}'])`,
+    );
+  assert.equal(await styles('.table td', 'textAlign'), ['start', 'center', 'end']);
+  const [aside, focused] = await styles('[data-focus] .line .keyword', 'color');
+  assert.not.equal(aside, focused);
   await close();
 });
 

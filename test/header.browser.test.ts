@@ -115,6 +115,9 @@ test('R-075 the logo leads home in the language of the page and has a picture fo
     assert.equal(await shown(), ['/logo.svg Lantern']);
     await page.click('[data-flip]:visible');
     assert.equal(await shown(), ['/logo-dark.svg Lantern']);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.evaluate("document.documentElement.dataset.appearance = 'auto'");
+    assert.equal(await shown(), ['/logo-dark.svg Lantern'], 'the look of the system');
     await close();
   }
 });

@@ -10,6 +10,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { CONTAINER_TYPES } from '../pipeline/markdown/containerNames.ts';
 import { readFence, readLines } from '../pipeline/markdown/fences.ts';
 import { PAGE_IDS } from '../pipeline/markdown/slugs.ts';
 import { slugify } from '../pipeline/markdown/slugs.ts';
@@ -17,6 +18,7 @@ import { highlight, isKnownLanguage, knownLanguages } from '../pipeline/markdown
 import { packageManagerCommands } from '../pipeline/markdown/tags/tabs.tsx';
 import type { PageRecord } from '../pipeline/page/record.ts';
 import { inlineHtml, isHtml } from '../theme/parts/Inline.tsx';
+import { BADGE_TYPES } from '../theme/widgets/Badge.tsx';
 import { attributesOf, closeDom, dom, markdown, parsedSite, textOf, textsOf } from './parsed.ts';
 import { ROOT, siteWith } from './sites.ts';
 import { styleRules } from './styles.ts';
@@ -580,6 +582,20 @@ test('R-162 every line of highlighted code is balanced and says what the source 
       assert.is(lines.map(unescapeHtml).join('\n'), code, lang);
     }
   }
+});
+
+test('R-161 each type of container, and each type of badge, has its color', () => {
+  const selectors = styleRules()
+    .filter(({ file, text }) => file === 'containers.css' && text.includes('--tone:'))
+    .map(({ selector }) => selector);
+  const colored = (name: string, types: readonly string[]): string[] =>
+    types.filter(type =>
+      selectors.some(each => each.includes(name) && each.includes(`[data-type="${type}"]`)),
+    );
+  // The first rule is for `info`, the others are exceptions from it.
+  const containers = CONTAINER_TYPES.filter(type => type !== 'info');
+  assert.equal(colored('.container', containers), containers);
+  assert.equal(colored('.badge', BADGE_TYPES), ['tip', 'warning', 'danger']);
 });
 
 test('R-162 no highlighted word has a class that the theme uses for its own blocks', () => {

@@ -339,6 +339,8 @@ test('R-220 three social links stand in the bar, the rest in a menu; texts and p
     (await page.locator(`${text} .menu-title`).boundingBox())!.width >= 177,
     'R-232 the title is at least 177 px wide',
   );
+  const width = `getComputedStyle(document.querySelector('${text} .popover')).maxWidth`;
+  assert.is(await page.evaluate(width), '250px');
   const rest = `${social} > details:has(.social-rest)`;
   await page.hover(`${rest} > summary`);
   await opens(page, rest);

@@ -1,4 +1,5 @@
-// What can be clicked looks different under the pointer.
+// What can be clicked looks different under the pointer; what is current, chosen, or open looks
+// different from the rest.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
@@ -41,10 +42,55 @@ const looks = (page: Page): Promise<string[]> =>
     ),
   );
 
+/** Elements with a state → the attribute that says so, and its value in the other state. */
+const STATES: [selector: string, attribute: string, other: string | null][] = [
+  // The link of a group and its arrow are marked together, and so is a name in a panel by its icon.
+  ['[aria-current]:not(.menu-current, summary, summary *)', 'aria-current', null],
+  ['[aria-selected=true]', 'aria-selected', 'false'],
+  // The button that switches between light and dark shows what the whole page shows.
+  ['[aria-pressed=true]:not([data-flip])', 'aria-pressed', 'false'],
+  ['[aria-pressed=false]:not([data-flip])', 'aria-pressed', 'true'],
+  ['details[class][open]:not(.overview-headings)', 'open', null],
+  ['details[class]:not([open], .overview-headings)', 'open', ''],
+  ['[data-copy]', 'data-copied', ''],
+];
+
+/** Returns the states that cannot be seen: elements that look the same without them. */
+const unseenStates = (page: Page): Promise<string[]> =>
+  page.evaluate(states => {
+    const look = (part: Element): string =>
+      [part, ...part.querySelectorAll('summary, summary *, .icon')]
+        .flatMap(each => ['', '::before', '::after'].map(pseudo => getComputedStyle(each, pseudo)))
+        .map(style =>
+          [
+            ...['color', 'background-color', 'border-color', 'box-shadow', 'content'],
+            ...['display', 'visibility', 'rotate', '-webkit-text-stroke-width'],
+          ]
+            .map(name => style.getPropertyValue(name))
+            .join(),
+        )
+        .join(';');
+    return states.flatMap(([selector, attribute, other]) =>
+      [...document.querySelectorAll(selector)].flatMap(part => {
+        const own = part.getAttribute(attribute);
+        const set = (value: string | null): void =>
+          value === null ? part.removeAttribute(attribute) : part.setAttribute(attribute, value);
+        const before = look(part);
+        set(other);
+        const after = look(part);
+        set(own);
+        return before === after ? [`${attribute}: ${part.outerHTML.slice(0, 100)}`] : [];
+      }),
+    );
+  }, STATES);
+
 for (const path of ['/', '/guide/markdown', '/config/'])
   test(`${path}: every control, and the cards of links`, async () => {
     const { page, close } = await visit(site.url + path, { reducedMotion: 'reduce' });
     assert.ok((await mark(page)) > 10);
+    if (path === '/guide/markdown')
+      await page.waitForSelector('#Outline [aria-current] >> nth=0', { state: 'attached' });
+    assert.equal(await unseenStates(page), []);
     const before = await looks(page);
     const session = await page.context().newCDPSession(page);
     await session.send('DOM.enable');

@@ -54,6 +54,7 @@ test('R-046 R-074 menus open by click, languages change, and no control stands t
     '[data-wrap-toggle]',
     '.back-to-top',
     '.search-opener',
+    '.skip[href="#search-opener"]',
   ])
     assert.is(await page.locator(`${control}:visible`).count(), 0, control);
   await close();

@@ -538,7 +538,11 @@ test('on a phone the box is an icon with a name and the panel is the screen', as
   await page.waitForSelector('[role=option]');
   const box = await page.locator(`${dialog} .search-panel`).boundingBox();
   assert.equal([box?.x, box?.y, box?.width, box?.height], [0, 0, 360, 640]);
+  const size = 'parseFloat(getComputedStyle(document.activeElement).fontSize)';
+  assert.ok((await page.evaluate<number>(size)) >= 16, 'phones zoom into smaller fields');
   assert.is(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+  const overflow = 'getComputedStyle(document.documentElement).overflowY';
+  assert.is(await page.evaluate(overflow), 'hidden', 'the page behind does not scroll');
   await page.tap('.search-cancel');
   await page.waitForSelector(dialog, { state: 'detached' });
   await close();
@@ -633,6 +637,15 @@ test('a remote search shows one tab per index and opens the other site in a new 
     [await link.getAttribute('href'), await link.getAttribute('target')],
     ['https://other.example/config/server/proxy', '_blank'],
   );
+  assert.is(
+    await page.locator('[role=option][target] .search-icon:last-child >> visible=true').count(),
+    await page.locator('[role=option]').count(),
+    'each row shows that it leaves the site',
+  );
+  const colors = await page
+    .locator('.search-tabs [role=tab]')
+    .evaluateAll(all => all.map(tab => getComputedStyle(tab).borderBottomColor));
+  assert.not.equal(colors[0], colors[1], 'the tab that is shown looks different');
   assert.ok(
     served.requests.includes('/api?keyword=proxy&limit=7&searchIndexes=docs%2Cother&lang=en'),
   );

@@ -144,6 +144,11 @@ test('a page read from the left has arrows that point forward', async () => {
 
 test('reading on: sidebar, next page, back', async () => {
   const { page, faults, close } = await look('/ar/anleitung/');
+  const [pager, next] = await Promise.all(
+    ['.pager', '.pager [rel=next]'].map(part => page.locator(part).boundingBox()),
+  );
+  assert.is(await page.locator('.pager [rel=prev]').count(), 0);
+  assert.ok(next!.x + next!.width < pager!.x + pager!.width / 2, 'the next page is at the end');
   await page.click('#Sidebar a[href$="/ar/anleitung/sauerteig"]');
   await arrives(page, '/ar/anleitung/sauerteig');
   assert.is(await page.innerText('#Sidebar [aria-current=page]'), 'الخميرة الطبيعية');

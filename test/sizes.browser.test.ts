@@ -90,6 +90,14 @@ test('text is at most 608 px wide, 672 px in Chinese, also in steps, tabs, and c
     assert.is(Math.max(...wide), max);
     assert.is(Math.max(...(await widths('.steps'))), max);
     await keepsAway(shown);
+    const styles = await shown.evaluate<string[]>(
+      "[['p', 'lineBreak'], ['code', 'textAutospace'], ['p', 'textAutospace'], ['p', 'textSizeAdjust']].map(([part, name]) => getComputedStyle(document.querySelector(`.prose ${part}`))[name])",
+    );
+    assert.equal(styles, [lang ? 'strict' : 'auto', 'no-autospace', 'normal', '100%']);
+    const emphasis = await shown.evaluate<string>(
+      "(() => { const em = document.createElement('em'); document.querySelector('.prose p').append(em); return getComputedStyle(em).fontStyle; })()",
+    );
+    assert.is(emphasis, lang ? 'normal' : 'italic', 'Chinese has no italics');
     const numbers = await shown
       .locator('.steps > [data-level="3"]')
       .evaluateAll(all =>
@@ -99,6 +107,9 @@ test('text is at most 608 px wide, 672 px in Chinese, also in steps, tabs, and c
         ),
       );
     assert.ok(numbers.length > 2);
+    const counted =
+      'getComputedStyle(document.querySelector(\'.steps > [data-level="3"]\')).counterIncrement';
+    assert.is(await shown.evaluate(counted), 'step 1');
     assert.ok(Math.min(...numbers) >= 0, 'the numbers of steps are inside of a narrow window');
     await close();
   }

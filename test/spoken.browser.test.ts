@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { axTree, documentName } from './axTree.ts';
 import { closeBrowser } from './chromium.ts';
 import { hydrateIsland, serveSite, until, visit } from './served.ts';
+import { styleRules } from './styles.ts';
 
 const site = await serveSite();
 const phone = { viewport: { width: 390, height: 844 } };
@@ -11,6 +12,18 @@ const text = (lines: readonly string[]): string => `\n${lines.join('\n')}\n`;
 const LANDMARK = /^ *(?:banner|main|navigation|complementary|region|contentinfo|search)/;
 const named = (lines: readonly string[], role: string): string[] =>
   lines.map(line => line.trim()).filter(line => line.startsWith(`${role} `));
+
+test('signs that the style draws are not read out', () => {
+  // Signs of lines with a warning or an error say what no text does; a space has no name.
+  const read = [String.raw`'\26a0'`, String.raw`'\2717'`, String.raw`'\2060'`, "' '", "''", 'none'];
+  const signs = styleRules()
+    .filter(({ file }) => file !== 'print.css')
+    .flatMap(({ text }) => text.slice(text.indexOf('{')).split(/[{;}]/))
+    .flatMap(line => /^ content: (.*?) ?$/.exec(line)?.[1] ?? [])
+    .filter(content => !read.includes(content) && !content.startsWith('attr('));
+  assert.ok(signs.length >= 5);
+  for (const sign of signs) assert.match(sign, / \/ ''$/);
+});
 
 test('landmarks are few and have different names; names of options have no gaps', async () => {
   const { page, close } = await visit(`${site.url}/config/dev/port`);

@@ -41,6 +41,13 @@ test('R-060 ?region=0 takes the region away, any other value does not, and the n
     '0px',
   );
   assert.ok((await page.locator('main h1').boundingBox())!.y < 80, 'no room is left for the bar');
+  assert.equal(
+    await page
+      .locator('.skip:visible')
+      .evaluateAll(all => all.map(link => link.getAttribute('href'))),
+    ['#Main'],
+    'no link leads to a part that is not there',
+  );
   await page.click('.pager [rel=next]');
   await until(page, "document.querySelector('h1').textContent === 'Leaf'");
   assert.equal(await shown(page), all);

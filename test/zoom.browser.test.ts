@@ -40,6 +40,8 @@ test('R-167 R-232 the preview has no margin, a white ground, and the picture wit
     { margin: '0px', backgroundColor: 'oklch(1 0 0)', full: true },
   );
   assert.is(await page.getAttribute('dialog.zoom img', 'alt'), 'The flow');
+  const fit = "getComputedStyle(document.querySelector('dialog.zoom img')).objectFit";
+  assert.is(await page.evaluate(fit), 'contain', 'it keeps its proportions');
   assert.is(await page.getAttribute('dialog.zoom img', 'tabindex'), null, 'no second stop');
   assert.equal(faults, []);
   assert.equal(await page.evaluate('violations'), []);
