@@ -184,6 +184,10 @@ test('R-012 addresses become relative; query, hash and what is not an address st
     '<img src="./logo.png" alt="a > b"/><a href="./guide/index.html">x</a>',
   );
   assert.is(
+    at('guide/a.html', '<video src="/logo.png" poster="/logo.png">'),
+    '<video src="../logo.png" poster="../logo.png">',
+  );
+  assert.is(
     at('a/b/c.html', '<html data-base="/" data-route="/a/b/c" data-options="/static/x.json">'),
     '<html data-base="../../" data-route="/a/b/c" data-options="../../static/x.js">',
   );

@@ -33,7 +33,7 @@ export function offlineFiles(
 
 const TAG = /<[a-z](?:[^>"]|"[^"]*")*>/gi;
 const ATTRIBUTE = /\s([^\s"=<>/]+)="([^"]*)"/g;
-const ADDRESS_ATTRIBUTES = ['href', 'src', 'data-moved'];
+const ADDRESS_ATTRIBUTES = ['href', 'src', 'poster', 'data-moved'];
 /** Attributes that contain the URL of a JSON file, which `asScript` replaces with a script. */
 const DATA_ATTRIBUTES = ['data-search-index', 'data-options'];
 
