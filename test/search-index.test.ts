@@ -129,9 +129,11 @@ test('accents are composed, and headings behind them keep their place', () => {
   ]);
   assert.is(entry?.content.slice(entry.toc[0]?.charIndex).split('\n')[0], 'Head');
   assert.is(new Engine([entry!]).ask({ query: 'Café' }).length, 1);
-  const accented = page({ description: 'e\u0301', code: 'e\u0301' });
+  const names = { name: 'e\u0301', keywords: ['e\u0301'] };
+  const accented = page({ description: 'e\u0301', code: 'e\u0301', frontmatter: names });
   const [other] = searchEntries([{ page: accented, group: '' }]);
   assert.equal([other?.description, other?.code], ['é', 'é']);
+  assert.equal([other?.name, other?.keywords], ['é', ['é']]);
 });
 
 test('each language of each version has an index, and pages outside groups are documentation', async () => {
