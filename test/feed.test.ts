@@ -210,7 +210,7 @@ test('control characters and markup in titles leave the feed well-formed', async
 
 test('a title has no marks, and pictures have absolute addresses below the base', async () => {
   const page =
-    '---\ndate: \'2024-02-07\'\ndescription: A leaf.\n---\n\n# The `leaf` **grows**\n\n![Flow](/images/flow.svg)\n\n<Video src="/images/a.mp4" poster="/images/a.png" title="A" />\n';
+    '---\ndate: \'2024-02-07\'\ndescription: A leaf.\ntitle: The `leaf` **grows**\n---\n\n![Flow](/images/flow.svg)\n\n<Video src="/images/a.mp4" poster="/images/a.png" title="A" />\n';
   const { text } = await parsedSite({
     content: siteWith({
       'en/guide/deep/inner/leaf.md': page,
