@@ -63,7 +63,7 @@ function Command({ page }: PageProps): ReactNode {
   const { command } = page.frontmatter.hero ?? {};
   if (!command) return null;
   const html = `<span class="line">${escapeHtml(command)}\n</span>`;
-  return <CodeBlock html={html} lang="sh" firstLine={command} />;
+  return <CodeBlock html={html} lang="sh" name={command} />;
 }
 
 type ActionsProps = PageProps & { actions: NonNullable<HeroTexts['actions']> };

@@ -6,8 +6,8 @@ interface CodeBlockProps {
   html: string;
   lang: string;
   title?: string;
-  /** Names a block without a title. */
-  firstLine: string;
+  /** Its title, or else its first line. */
+  name: string;
   wrap?: boolean;
   lineNumbers?: boolean;
   diff?: boolean;
@@ -16,12 +16,12 @@ interface CodeBlockProps {
   longStart?: boolean;
 }
 
-export function CodeBlock({ html, title, firstLine, wrap, ...form }: CodeBlockProps): ReactNode {
+export function CodeBlock({ html, title, name, wrap, ...form }: CodeBlockProps): ReactNode {
   return (
     <figure
       className="code"
       data-lang={form.lang}
-      data-name={title || firstLine}
+      data-name={name}
       data-wrap={wrap ? '' : undefined}
       data-numbers={form.lineNumbers ? '' : undefined}
       data-diff={form.diff ? '' : undefined}

@@ -177,7 +177,7 @@ function renderBlock(
   const html = renderToStaticMarkup(
     <CodeBlock
       title={title}
-      firstLine={info.title || firstLineOf(code)}
+      name={info.title || firstLineOf(code)}
       longStart={hasLongStart(code)}
       lang={lang || 'text'}
       wrap={info.wrap ?? defaultWrapCode}
