@@ -498,6 +498,10 @@ test('R-092 a commit whose time no date can show does not count', () => {
   const { dates, created } = readLog(log.join('\u0000'), 'docs');
   assert.equal([...dates], [['a.md', '1970-01-01T00:01:40Z']]);
   assert.equal([...created], [...dates]);
+  const twice = ['', '/300', '\ndocs/a.md', '', '/200', '\ndocs/a.md', '', '/100', '\ndocs/a.md'];
+  const { dates: last, created: first } = readLog(twice.join('\u0000'), 'docs');
+  assert.is(last.get('a.md'), '1970-01-01T00:05:00Z');
+  assert.is(first.get('a.md'), '1970-01-01T00:01:40Z');
 });
 
 test('R-092 a file that is named by a number is not the time of a commit', () => {

@@ -23,7 +23,7 @@ import { loadSite } from '../pipeline/input/site/settings.ts';
 import { ask as askPlain } from './ask.ts';
 import { apacheHost, nginxHost } from './hosts.ts';
 import { parsedSite } from './parsed.ts';
-import { builtSite, serveDev, SITE, siteWith, temporary, tsx, VERSIONS } from './sites.ts';
+import { builtSite, SECOND, serveDev, SITE, siteWith, temporary, tsx, VERSIONS } from './sites.ts';
 import { skip } from './skip.ts';
 
 const POLICY =
@@ -239,6 +239,24 @@ test('each configuration has policy, aliases and 404 pages', async () => {
   assert.match(texts.container!, '--hosting nginx');
   assert.not.match(texts.container!, '--base');
   assert.is((await printed('container', '/docs')).split(' --base /docs/').length, 3);
+});
+
+test('the 404 page of the longest prefix wins, and addresses are percent-encoded where a host wants it', async () => {
+  const { siteIndex } = await parsedSite({ content: SECOND });
+  const rules = hostRules({ ...siteIndex, aliases: [{ ...siteIndex.aliases[0]!, from: '/烤/' }] });
+  const prefixes = (name: string, pattern: RegExp): string[] =>
+    [...HOSTS[name]!(rules).matchAll(pattern)].map(match => match[1]!);
+  const longest = ['/1/ar', '/1/fr', '/ar', '/fr', '/1'].map(each => `/werkstatt${each}`);
+  const nginx = prefixes('nginx', /"~\*\^(\S+)\(\?:/g);
+  const apache = prefixes('apache', /REQUEST_URI\} =~ m#\^(\S+)\(\/\|/g);
+  const netlify = prefixes('netlify', /from = "(\S+)\/\*"/g);
+  assert.equal(nginx.toSorted(), longest.toSorted());
+  assert.ok(nginx.indexOf('/werkstatt/1/ar') < nginx.indexOf('/werkstatt/1'));
+  assert.equal(apache, nginx.toReversed(), 'the last section that matches wins');
+  assert.equal(netlify, [...nginx, '/werkstatt']);
+  assert.is(HOSTS.netlify!(rules).split('status = 404').length - 1, netlify.length);
+  const { redirects } = JSON.parse(HOSTS.vercel!(rules)) as { redirects: { source: string }[] };
+  assert.is(redirects[0]!.source, encodeURI('/werkstatt/烤/'));
 });
 
 test('the build command of a host keeps the origin and the base that --hosting was given', async () => {

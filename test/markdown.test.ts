@@ -974,6 +974,16 @@ test('R-203 elements whose content is not prose go with what they hold', async (
   }
 });
 
+test('R-203 attributes that say something to readers stay', async () => {
+  for (const html of [
+    '<ol start="3" reversed><li>c</li></ol>',
+    '<table><tr><th scope="row" colspan="2">a</th><td rowspan="2">b</td></tr></table>',
+    '<details open><summary>a</summary>b</details>',
+    '<p><time datetime="2024-02-06">today</time></p>',
+  ])
+    assert.match((await markdown(`# X\n\n${html}\n`)).html.replaceAll('=""', ''), html);
+});
+
 test('R-101 a permalink is named after the text of its heading, whatever characters it has', async () => {
   const { html } = await markdown('## Keep `$&` and $1');
   assert.match(html, 'aria-label="Permalink to “Keep $&amp; and $1”"');
