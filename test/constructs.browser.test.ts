@@ -56,6 +56,8 @@ Term
 | :--- | :---: | ---: |
 | a | b | c |
 
+- [ ] open
+
 \`\`\`ts
 const aside = 1;
 const focused = 2; // [!code focus]
@@ -97,7 +99,7 @@ test('the copied code has neither comments nor signs, and its lines keep their h
   await close();
 });
 
-test('columns are aligned as written, and lines out of focus are fainter', async () => {
+test('columns are aligned as written, lines out of focus are fainter, what moves and stays does so', async () => {
   const { page, close } = await visit(`${site.url}/guide/daily`);
   const styles = (selector: string, name: string): Promise<string[]> =>
     page.evaluate(
@@ -106,6 +108,10 @@ test('columns are aligned as written, and lines out of focus are fainter', async
   assert.equal(await styles('.table td', 'textAlign'), ['start', 'center', 'end']);
   const [aside, focused] = await styles('[data-focus] .line .keyword', 'color');
   assert.not.equal(aside, focused);
+  assert.equal(await styles('.task', 'listStyleType'), ['none'], 'a box is the bullet');
+  assert.equal(await styles('.tab-list', 'overflowX'), ['auto'], 'many tabs scroll');
+  assert.equal(await styles('main', 'viewTransitionName'), ['article'], 'R-106 the article moves');
+  assert.equal(await styles('.outline', 'position'), ['sticky'], 'the outline stays in view');
   await close();
 });
 

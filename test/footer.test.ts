@@ -197,6 +197,8 @@ test('R-090 the links say what they are and where they lead', () => {
     textOf(dom(fixture.html('guide/deep/inner/leaf.html')), '.pager a[rel=next] code'),
     'Markdown',
   );
+  const arrows = attributesOf(dom(fixture.html('guide/deep/inner/leaf.html')), '.pager path', 'd');
+  assert.is(new Set(arrows).size, 2, 'the arrows point in two directions');
 });
 
 test('R-090 the pager of the real site crosses groups and ends with its section', () => {

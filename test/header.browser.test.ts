@@ -287,6 +287,8 @@ test('R-107 back to top: there once the page has moved, by mouse and by keyboard
   const zh = await visit(`${site.url}/zh/guide/markdown`, low);
   await scroll(zh.page, 400);
   assert.is(await zh.page.getAttribute('.back-to-top', 'aria-label'), '回到顶部');
+  await zh.page.evaluate("document.querySelector('a[hreflang=en]').click()");
+  await until(zh.page, "document.querySelector('.back-to-top')?.ariaLabel === 'Back to top'");
   await zh.close();
   const off = await serveSite({
     change: site => ({ ...site, themeConfig: { ...site.themeConfig, enableScrollToTop: false } }),

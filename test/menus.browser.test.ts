@@ -215,7 +215,10 @@ test('R-074 R-018 the language menu: its own language is not a link, the other k
   const menu = page.locator(languages);
   assert.equal(await menu.locator('li').allTextContents(), ['English', '简体中文']);
   assert.is(await menu.locator('a').count(), 1);
-  await menu.locator('summary').click();
+  await menu.locator('summary').press('Enter');
+  await menu.locator('a').focus();
+  const href = await menu.locator('a').getAttribute('href');
+  assert.match(href!, /\?sidebar=1#why$/, 'a new tab opens the same place');
   await menu.locator('a').click();
   await page.waitForURL('**/guide/start/?sidebar=1#why');
   await until(

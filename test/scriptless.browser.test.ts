@@ -102,6 +102,10 @@ test("R-046 R-165 every tab's panel is open under its name, folded text unfolds"
     await page.locator('[role=tabpanel]:visible').count(),
     await page.locator('[role=tabpanel]').count(),
   );
+  const labels = await page
+    .locator('[role=tabpanel]')
+    .evaluateAll(all => all.map(panel => getComputedStyle(panel, '::before').content));
+  assert.ok(labels.includes('"macOS"'), 'each panel has the name of its tab');
   await page.goto(`${site.url}/guide/markdown`);
   const folded = page.locator('details:has(> summary:text-is("More")) p');
   assert.is(await folded.isVisible(), false);

@@ -540,6 +540,10 @@ test('on a phone the box is an icon with a name and the panel is the screen', as
   assert.equal([box?.x, box?.y, box?.width, box?.height], [0, 0, 360, 640]);
   const size = 'parseFloat(getComputedStyle(document.activeElement).fontSize)';
   assert.ok((await page.evaluate<number>(size)) >= 16, 'phones zoom into smaller fields');
+  const clear = (await page.locator('.search-clear').boundingBox())!;
+  assert.ok(clear.width >= 44 && clear.height >= 44, 'a finger hits the cross');
+  const scrolls = "getComputedStyle(document.querySelector('.search-body')).overflowY";
+  assert.is(await page.evaluate(scrolls), 'auto', 'a long list scrolls');
   assert.is(await page.evaluate(() => document.documentElement.scrollWidth), 360);
   const overflow = 'getComputedStyle(document.documentElement).overflowY';
   assert.is(await page.evaluate(overflow), 'hidden', 'the page behind does not scroll');
@@ -637,6 +641,7 @@ test('a remote search shows one tab per index and opens the other site in a new 
     [await link.getAttribute('href'), await link.getAttribute('target')],
     ['https://other.example/config/server/proxy', '_blank'],
   );
+  assert.match((await link.textContent())!, '(opens in a new tab)');
   assert.is(
     await page.locator('[role=option][target] .search-icon:last-child >> visible=true').count(),
     await page.locator('[role=option]').count(),

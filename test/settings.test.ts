@@ -219,6 +219,7 @@ test('R-141 R-236 darkMode: false removes the switch; search: false removes the 
   assert.is(document.documentElement.getAttribute('data-theme-switch'), 'off');
   assert.not.ok(textsOf(document, 'header button').some(text => /Light|Dark/.test(text)));
   assert.is(document.querySelector('[data-region=search] *'), null);
+  assert.is(document.querySelector('.skip[href="#search-opener"]'), null);
   const none = await parsedSite({ change: each => ({ ...each, search: false }) });
   assert.equal(none.indexes.files, []);
   assert.is(dom(none.html('index.html')).querySelector('[data-region=search] *'), null);

@@ -863,4 +863,15 @@ test('R-085 a nav entry covers what begins with its link, not what only holds it
   assert.is(navIsActive(pattern, '/config/a/', site), false, 'each alternative from the start');
 });
 
+test('R-070 Han entries take more room in the header than Latin ones', async () => {
+  const wideOnly = async (text: string): Promise<number> => {
+    const row = Array.from({ length: 8 }, () => ({ text, link: '/guide/last' }));
+    const { html } = await parsedSite({
+      content: siteWith({ 'zh/_meta.json': JSON.stringify(row) }),
+    });
+    return dom(html('zh/index.html')).querySelectorAll('.header-nav .wide-only').length;
+  };
+  assert.equal([await wideOnly('第一章很长的'), await wideOnly('abcdef')], [2, 3]);
+});
+
 test.run();

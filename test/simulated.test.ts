@@ -23,7 +23,12 @@ import {
   searchKeys,
   tabForKey,
 } from '../client/events.ts';
-import { installPrefetch, loadPage, takeDocument } from '../client/navigation/loadPage.ts';
+import {
+  installPrefetch,
+  loadPage,
+  pageLink,
+  takeDocument,
+} from '../client/navigation/loadPage.ts';
 import { endProgress, startProgress } from '../client/navigation/progress.ts';
 import { reloadIfStale } from '../client/navigation/staleDeploy.ts';
 import { swap } from '../client/navigation/swap.ts';
@@ -1351,6 +1356,17 @@ test('R-001 R-044 a missing page leads to the page that was meant, or shows simi
   assert.equal(await below('/docs/config'), ['/docs/config/', '404', '']);
   assert.equal(await below('/docs/zh/guide/start'), ['/docs/guide/start', '404', '']);
   assert.is((await below('/docs/api/deep'))[2], '/docs/api/deep/x Title of /api/deep/x');
+});
+
+test('R-021 links that download a file, or open another tab, are left to the browser', () => {
+  simulate({ location: window.location, Element: window.Element });
+  const paths = ['download', 'type="text/markdown"', 'target="_blank"', 'target="_self"', ''].map(
+    attribute => {
+      show('', '', `<a href="/x" ${attribute}>X</a>`);
+      return pageLink(document.querySelector('a'))?.pathname;
+    },
+  );
+  assert.equal(paths, [undefined, undefined, undefined, '/x', '/x']);
 });
 
 test('a page that was parsed ahead is parsed again when it is shown again', async () => {
