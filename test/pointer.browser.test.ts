@@ -46,7 +46,6 @@ const looks = (page: Page): Promise<string[]> =>
 const STATES: [selector: string, attribute: string, other: string | null][] = [
   // The link of a group and its arrow are marked together, and so is a name in a panel by its icon.
   ['[aria-current]:not(.menu-current, summary, summary *)', 'aria-current', null],
-  ['[aria-selected=true]', 'aria-selected', 'false'],
   // The button that switches between light and dark shows what the whole page shows.
   ['[aria-pressed=true]:not([data-flip])', 'aria-pressed', 'false'],
   ['[aria-pressed=false]:not([data-flip])', 'aria-pressed', 'true'],

@@ -22,6 +22,16 @@ test('R-165 a choice holds for all boxes of its group and for no other, and noth
   const { page, faults, close } = await visit(here, { viewport: { width: 1280, height: 500 } });
   assert.equal(await chosen(page), ['Linux', 'macOS', 'Left'], 'defaultValue, else the first');
   assert.equal(await shown(page), ['Linux', 'macOS', 'Left']);
+  const looks = (state: boolean): Promise<string[]> =>
+    page
+      .locator(`[role=tab][aria-selected=${state}]`)
+      .first()
+      .evaluate(tab => [getComputedStyle(tab).color, getComputedStyle(tab, '::after').content]);
+  const [tab, other] = [await looks(true), await looks(false)];
+  assert.ok(
+    tab[0] !== other[0] && tab[1] !== other[1],
+    'a chosen tab has another color and a line',
+  );
   const second = page.locator('[data-group=os]').nth(1).locator('[role=tab]');
   await page.locator('[data-group=os]').nth(1).scrollIntoViewIfNeeded();
   await second.nth(1).click();
