@@ -1308,6 +1308,7 @@ test('R-001 R-044 a missing page leads to the page that was meant, or shows simi
     path: string,
     rest = '',
     base = '/',
+    data = '',
   ): Promise<[string, string, string]> => {
     const asked: string[] = [];
     const [, search = '', hash = ''] = /^(\?[^#]*)?(#.*)?$/.exec(rest) ?? [];
@@ -1323,7 +1324,7 @@ test('R-001 R-044 a missing page leads to the page that was meant, or shows simi
     };
     simulate({ location, fetch });
     show(
-      `data-base="${base}" data-lang="en" data-default-lang="en" data-langs="en zh" data-page-type="404" data-search-indexes="en=/en.json zh=/zh.json"`,
+      `data-base="${base}" data-lang="en" data-default-lang="en" data-langs="en zh" data-page-type="404" data-search-indexes="en=/en.json zh=/zh.json" ${data}`,
       '',
       '<main data-region="page">404<div data-suggestions hidden><h2>Similar</h2><ul></ul></div></main>',
     );
@@ -1350,6 +1351,8 @@ test('R-001 R-044 a missing page leads to the page that was meant, or shows simi
   const [, , similar] = await resolve('/guide/strat');
   assert.is(similar, '/guide/start Title of /guide/start, /guide/starts Title of /guide/starts');
   assert.is((await resolve('/api/deep'))[2], '/api/deep/x Title of /api/deep/x');
+  const [, , file] = await resolve('/api/deep', '', '/', 'data-clean-urls="off"');
+  assert.is(file, '/api/deep/x.html Title of /api/deep/x', 'R-012 without clean URLs');
   assert.equal(await resolve('/zh/nothing-like-it'), ['', '没有', '']);
   assert.is((await resolve('/zh/only'))[0], '', 'a page of the index that the host lacks');
   const below = (path: string): ReturnType<typeof resolve> => resolve(path, '', '/docs/');
