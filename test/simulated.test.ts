@@ -1,6 +1,7 @@
 // Code of the browser that needs no layout keeps its promises in a simulated document.
 import { Window } from 'happy-dom';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { ReactElement } from 'react';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { announce, focusWithoutScroll, moveFocus } from '../client/behaviors/focus.ts';
@@ -54,7 +55,7 @@ import { showMarks, sendMarks } from '../client/search/ui/marks.ts';
 import { askedOption, completeOption } from '../client/search/ui/lists/optionSearch.ts';
 import { clearRecent, keepRecent, readRecent } from '../client/search/ui/lists/recent.ts';
 import { OptionList } from '../client/search/ui/lists/OptionList.tsx';
-import { Nothing } from '../client/search/ui/lists/States.tsx';
+import { Nothing, Starts } from '../client/search/ui/lists/States.tsx';
 import { Results } from '../client/search/ui/lists/Results.tsx';
 import { rowId, type View } from '../client/search/ui/view.ts';
 
@@ -457,6 +458,20 @@ test('Enter after blanks opens no recent search, and recent searches stand for t
   assert.equal(open(['lamp']), ['  ', 1, 0, 'lamp'], 'a chosen search has the focus');
   assert.equal(open([]), ['  ', 0, 1, '']);
   assert.equal(open(['a', 'b', 'c', 'd', 'e', 'f', 'g']), ['  ', 5, 0, 'a'], 'the five latest');
+});
+
+test('a starting page that opens in another tab leaves the search open', () => {
+  let closed = 0;
+  const offer = Starts({
+    title: '',
+    starts: [{ text: 'Guide', href: '/guide/' }],
+    onLeave: () => closed++,
+  }) as ReactElement<{ children: ReactElement<{ onClick: (event: object) => void }>[] }>;
+  const [link] = offer.props.children;
+  link!.props.onClick({ ctrlKey: true });
+  assert.is(closed, 0);
+  link!.props.onClick({});
+  assert.is(closed, 1);
 });
 
 test('the five latest searches are kept, each once and in 80 characters, the latest first', () => {
