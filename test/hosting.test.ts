@@ -257,6 +257,8 @@ test('the 404 page of the longest prefix wins, and addresses are percent-encoded
   assert.is(HOSTS.netlify!(rules).split('status = 404').length - 1, netlify.length);
   const { redirects } = JSON.parse(HOSTS.vercel!(rules)) as { redirects: { source: string }[] };
   assert.is(redirects[0]!.source, encodeURI('/werkstatt/烤/'));
+  const [headers] = deployFiles(siteIndex, [{ path: '烤/a.html' }]);
+  assert.match(String(headers!.contents), `\n/werkstatt${encodeURI('/烤/*')}\n`);
 });
 
 test('the build command of a host keeps the origin and the base that --hosting was given', async () => {
