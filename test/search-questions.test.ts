@@ -210,6 +210,9 @@ test('the scope of a package, and a command that installs it, are not searched f
       const query = `${command} @acme/plugin-lamp${rest}`;
       assert.is(find(pages, query)[0]?.link, '/lamp', query);
     }
+  for (const copied of ['$ npm i', '`npm i', 'NPM I'])
+    assert.is(find(pages, `${copied} @acme/plugin-lamp`)[0]?.link, '/lamp', copied);
+  assert.is(find(pages, '`npm i @acme/plugin-lamp`')[0]?.link, '/lamp');
   assert.is(find(pages, '@acme/plugin-lamp')[0]?.link, '/lamp');
   assert.is(find(pages, 'npm i @acme/core')[0]?.link, '/core');
   assert.is(find(pages, 'npm packages')[0]?.link, '/npm');

@@ -56,7 +56,7 @@ const MAX_NAMED_WORDS = 3;
 const MAX_OTHER_NAMES = 40;
 
 /** A command that installs a package: only the name of the package is searched for. */
-const INSTALL = /^(?:p?npm|yarn|bun) (?:i|add|install) (?:.*? )??(@?\w+[-/][^@\s]+).*/;
+const INSTALL = /^\W*(?:p?npm|yarn|bun) (?:i|add|install) (?:.*? )??(@?\w+[-/][\w/-]+).*/i;
 /** The scope of a package whose name has several words, which say enough: @acme/plugin-lamp. */
 const SCOPE = /@[\w-]+\/(?=\w+-)/g;
 
