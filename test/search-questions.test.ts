@@ -73,6 +73,22 @@ test('a name with a stop word in it is found within a longer query', () => {
   assert.is(routes(find(pages, 'convert px to rem', synonyms))[0], '/rem');
 });
 
+test('a phrase of the vocabulary may contain stop words, and a query too', () => {
+  const pages = [
+    written('/heap', 'Heap limit', 'Text.'),
+    written('/memory', 'Memory of lamps', 'Text.'),
+    written('/split', 'Split chunks', 'Text.'),
+    ...filler(8),
+  ];
+  const synonyms = [
+    ['', 'out', 'of', 'the'],
+    ['out of memory', 'heap limit'],
+    ['split chunks', 'bundles'],
+  ];
+  assert.equal(routes(find(pages, 'lamp out of memory', synonyms))[0], '/heap');
+  assert.equal(routes(find(pages, 'split the chunks', synonyms))[0], '/split');
+});
+
 test('three plain words are not a pasted message', () => {
   const pages = [
     written('/said', 'One', 'To support old browsers, read on.'),

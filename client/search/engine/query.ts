@@ -65,14 +65,12 @@ export function readQuery(text: string, lexicon: Lexicon): Query {
   const source = text.slice(0, MAX_CHARS).normalize('NFC').trim();
   const meant = source.replace(INSTALL, '$1');
   const named = meant.replace(SCOPE, '');
-  const all = readSegments(named, fold(named), lexicon);
-  const segments = withoutStopWords(all, lexicon).slice(0, MAX_WORDS);
-  const words: QueryWord[] = [];
-  for (let at = 0; at < segments.length; ) {
-    const length = phraseLength(segments, at, lexicon);
-    words.push(readWord(segments.slice(at, at + length), lexicon));
-    at += length;
-  }
+  const segments = readSegments(named, fold(named), lexicon).map(segment => [segment]);
+  const phrases = withoutStopWords(joinPhrases(segments, lexicon), lexicon);
+  // Once more, because "split the chunks" means "split chunks".
+  const words = joinPhrases(phrases.slice(0, MAX_WORDS), lexicon).map(each =>
+    readWord(each, lexicon),
+  );
   const query = { folded: fold(source), joined: joined(fold(meant)), sorted: sortedWords(meant) };
   return withWords({ ...query, otherNames: otherNames(words) }, words);
 }
@@ -104,12 +102,17 @@ function nameOf(terms: readonly string[]): string {
   return name;
 }
 
-/** Returns how many segments, from `at` on, form a known phrase; 1 if none do. */
-function phraseLength(segments: readonly Segment[], at: number, lexicon: Lexicon): number {
-  if (segments[at]?.isFlag) return 1;
-  let length = Math.min(MAX_PHRASE_WORDS, segments.length - at);
-  while (length > 1 && knownText(segments.slice(at, at + length), lexicon) === undefined) length--;
-  return length;
+/** Joins phrases that are known together, the longest first: out, of, memory → out of memory. */
+function joinPhrases(phrases: readonly Segment[][], lexicon: Lexicon): Segment[][] {
+  const found: Segment[][] = [];
+  for (let at = 0; at < phrases.length; ) {
+    let length = phrases[at]?.[0]?.isFlag ? 1 : MAX_PHRASE_WORDS;
+    const next = (): Segment[] => phrases.slice(at, at + length).flat();
+    while (length > 1 && knownText(next(), lexicon) === undefined) length--;
+    found.push(next());
+    at += length;
+  }
+  return found;
 }
 
 /**

@@ -34,14 +34,13 @@ export function readSegments(source: string, folded: string, lexicon: Lexicon): 
   return segments;
 }
 
-/** Returns the segments without stop words, or all of them if there are only stop words. */
-export function withoutStopWords(segments: Segment[], lexicon: Lexicon): Segment[] {
+/** Returns the phrases without stop words, or all of them if there are only stop words. */
+export function withoutStopWords(phrases: Segment[][], lexicon: Lexicon): Segment[][] {
   // Next to other words, a letter (a) or an unknown Han character (在) counts as a stop word.
-  const words = segments.filter(
-    ({ text }) =>
-      (text.length > 1 || /\d/.test(text) || lexicon.has(text)) && lexicon.get(text) !== STOP_WORD,
-  );
-  return words.length > 0 ? words : segments;
+  const isWord = ({ text }: Segment): boolean =>
+    (text.length > 1 || /\d/.test(text) || lexicon.has(text)) && lexicon.get(text) !== STOP_WORD;
+  const words = phrases.filter(phrase => phrase.length > 1 || phrase.every(isWord));
+  return words.length > 0 ? words : phrases;
 }
 
 /** Joins an unknown Han character at the end to the word before: 模块 + 联 may become 模块联邦. */
