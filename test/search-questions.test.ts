@@ -89,6 +89,17 @@ test('a phrase of the vocabulary may contain stop words, and a query too', () =>
   assert.equal(routes(find(pages, 'split the chunks', synonyms))[0], '/split');
 });
 
+test('mistyped words form a phrase of the vocabulary', () => {
+  const pages = [
+    written('/environment', 'Environments', 'The environment of a lamp is variable.'),
+    written('/dotenv', 'Dotenv', 'Text.'),
+    ...filler(8),
+  ];
+  const synonyms = [['environment variable', 'dotenv']];
+  for (const query of ['environment variable', 'enviroment variable', 'enviroment varaible'])
+    assert.is(routes(find(pages, query, synonyms))[0], '/dotenv', query);
+});
+
 test('three plain words are not a pasted message', () => {
   const pages = [
     written('/said', 'One', 'To support old browsers, read on.'),

@@ -132,7 +132,7 @@ export class Engine {
    * "jsOptions" of "output.minify".
    */
   #read(text: string): Query {
-    const query = readQuery(this.#simplify(text), this.#lexicon);
+    const query = this.#withPhrases(readQuery(this.#simplify(text), this.#lexicon));
     const words = query.words.flatMap(word => {
       if (this.#lexicon.has(word.text)) return [word];
       const [own] = word.forms;
@@ -149,13 +149,31 @@ export class Engine {
     return withWords(query, words);
   }
 
+  /** Joins mistyped words to the phrase that they probably stand for: enviroment varaible. */
+  #withPhrases(query: Query): Query {
+    if (query.words.length < 2) return query;
+    const corrections = query.words.map(word => this.#correction(word));
+    if (corrections.every(correction => correction === undefined)) return query;
+    const corrected = query.words.map(({ source }, at) => corrections[at] ?? source);
+    const { words } = readQuery(corrected.join(' '), this.#lexicon);
+    return words.length < query.words.length ? withWords(query, words) : query;
+  }
+
   /** Adds the synonyms of the word that a mistyped one probably stands for. */
   #withCorrection(word: QueryWord): QueryWord {
-    const terms = [...(word.forms[0].hits[0]?.terms ?? [])];
-    const [likeliest] = terms.sort((a, b) => b[1].quality - a[1].quality);
-    if (!likeliest || likeliest[1].quality > TYPO_QUALITY || likeliest[1].typed) return word;
-    const synonyms = phrases(this.#lexicon.get(likeliest[0]), TYPO_QUALITY * SYNONYM_QUALITY);
+    const correction = this.#correction(word);
+    if (correction === undefined) return word;
+    const synonyms = phrases(this.#lexicon.get(correction), TYPO_QUALITY * SYNONYM_QUALITY);
     return { ...word, forms: [...word.forms, ...synonyms] };
+  }
+
+  /** Returns the term that a mistyped word probably stands for. */
+  #correction({ text, forms: [own] }: QueryWord): string | undefined {
+    if (own.kind !== 'word' || this.#lexicon.has(text)) return undefined;
+    this.#lookUpForm(own);
+    const terms = [...(own.hits[0]?.terms ?? [])].sort((a, b) => b[1].quality - a[1].quality);
+    const [term, match] = terms[0] ?? [];
+    return match && match.quality <= TYPO_QUALITY && !match.typed ? term : undefined;
   }
 
   /** Fills in the hits of all forms. */
