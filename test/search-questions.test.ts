@@ -100,6 +100,16 @@ test('mistyped words form a phrase of the vocabulary', () => {
     assert.is(routes(find(pages, query, synonyms))[0], '/dotenv', query);
 });
 
+test('the name of a page next to "config" counts as the name', () => {
+  const pages = [
+    written('/api', 'Config of an API', 'Config of lampServer.', { description: 'Config.' }),
+    written('/server', 'Serve lamps', 'Text.', { keywords: ['lampServer'] }),
+    ...filler(8),
+  ];
+  for (const query of ['lampServer', 'lampServer config', 'configure lampServer', 'lampServer配置'])
+    assert.is(routes(find(pages, query))[0], '/server', query);
+});
+
 test('three plain words are not a pasted message', () => {
   const pages = [
     written('/said', 'One', 'To support old browsers, read on.'),

@@ -1,11 +1,14 @@
 // Compares a whole query with the names of a page: its titles, option path, URL, and headings.
 import { pageNames, type SearchEntry } from '../entry.ts';
 import { fold } from '../text/fold.ts';
+import { isSubject } from '../text/genericWords.ts';
 import type { Query } from './query.ts';
 import { joined, sortedWords } from '../text/tokenizer.ts';
 
 /** Factor for the score of a name that matches by synonyms only. */
 const SYNONYM_NAME_SHARE = 0.6;
+/** Factor for the score of a name that is the query without "config" and the like. */
+const SUBJECT_NAME_SHARE = 0.6;
 
 /** The names of a page, folded and without spaces and joints. */
 export interface Names {
@@ -70,7 +73,14 @@ export function nameScore(names: Names, query: Query, counts: NameCounts): numbe
     exactScore(names, query.joined, counts),
     sortedScore(names, query.sorted, counts),
     SYNONYM_NAME_SHARE * Math.max(0, ...others),
+    SUBJECT_NAME_SHARE * exactScore(names, subjectOf(query), counts),
   );
+}
+
+/** Returns the name in a query such as "proxy config": proxy. Empty if it has no such word. */
+function subjectOf({ words }: Query): string {
+  const subject = words.filter(({ text }) => isSubject(text));
+  return subject.length < words.length ? subject.map(({ text }) => text).join('') : '';
 }
 
 /** Returns how common a name is: 1 if one page has it, 2 if two do, 3 if four do. */
