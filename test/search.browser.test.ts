@@ -598,6 +598,19 @@ test('on a phone with text at 200 %, the typed words can be read', async () => {
   await close();
 });
 
+test('Tab goes past the list, whose rows the arrow keys reach, and does not scroll it', async () => {
+  const { page, close } = await show('/guide/lamp', { viewport: { width: 1280, height: 240 } });
+  await ask(page, 'lamp');
+  const body = page.locator(`${dialog} .search-body`);
+  assert.ok(await body.evaluate(each => each.scrollHeight > each.clientHeight));
+  for (let stop = 0; stop < 3; stop++) {
+    await page.keyboard.press('Tab');
+    assert.not.ok(await body.evaluate(each => each === document.activeElement));
+  }
+  assert.is(await body.evaluate(each => each.scrollTop), 0);
+  await close();
+});
+
 test('the listbox is one to assistive technology', async () => {
   const { page, close } = await show();
   await ask(page, 'lamp');

@@ -31,7 +31,8 @@ export function Panel(props: PanelProps): ReactNode {
       {view.hasTabs && view.list === 'results' && (
         <Tabs parts={state.answer ?? []} current={tab} label={label} onChoose={chooseTab} />
       )}
-      <div ref={selection.body} className="search-body">
+      {/* Not a tab stop, which a scrollable element is by default: arrow keys scroll to its rows. */}
+      <div ref={selection.body} className="search-body" tabIndex={-1}>
         <PanelBody panel={panel} />
       </div>
       <p className="search-unseen" role="status">
