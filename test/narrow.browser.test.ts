@@ -404,6 +404,27 @@ test('R-232 with text at 200 % on the smallest phones, no page scrolls sideways:
   await close();
 });
 
+test('the title of a chart has lines of about the same length, as a heading has', async () => {
+  if (!isProduct) return skip(OTHER_SITE);
+  const { page: shown, close } = await visit(`${real.url}/zh/guide/start/benchmark`, SMALL);
+  const lines = await shown.evaluate<number[][]>(`(() => {
+    const widthsOf = title => {
+      const range = document.createRange();
+      range.selectNodeContents(title);
+      const widths = new Map();
+      for (const { top, width } of range.getClientRects())
+        widths.set(Math.round(top), (widths.get(Math.round(top)) ?? 0) + width);
+      return [...widths.values()];
+    };
+    return [...document.querySelectorAll('.bars-title')].map(widthsOf);
+  })()`);
+  const wrapped = lines.filter(widths => widths.length > 1);
+  assert.ok(wrapped.length > 0);
+  for (const widths of wrapped)
+    assert.ok(Math.min(...widths) > 0.5 * Math.max(...widths), widths.join(' '));
+  await close();
+});
+
 test('R-232 with text at 200 % on the smallest phones, names of files take few lines, and bars stay in their box', async () => {
   if (!isProduct) return skip(OTHER_SITE);
   const { page: shown, close } = await visit(`${real.url}/guide/start/quick-start`, SMALL);
