@@ -172,6 +172,21 @@ test('lines of code stand close, charts and cards stay whole, and buttons are da
   await close();
 });
 
+test('the title of a chart is closer to its own bars than to those above', async () => {
+  if (!isProduct) return skip(OTHER_SITE);
+  const { page, close } = await visit(`${site.url}/guide/start/benchmark`);
+  await page.emulateMedia({ media: 'print' });
+  const gaps = await page.evaluate<[number, number][]>(
+    `[...document.querySelectorAll('.bars + .bars')].map(chart => {
+      const [title, bars] = [...chart.children].map(part => part.getBoundingClientRect());
+      return [title.top - chart.previousElementSibling.getBoundingClientRect().bottom, bars.top - title.bottom];
+    })`,
+  );
+  assert.ok(gaps.length > 0);
+  for (const [above, below] of gaps) assert.ok(above > below, `${above} ${below}`);
+  await close();
+});
+
 test('the properties of an option stand in one row; texts of closed boxes have room below', async () => {
   if (!isProduct) return skip(OTHER_SITE);
   const { page, close } = await visit(`${site.url}/config/server/port`);
