@@ -94,7 +94,11 @@ async function findingsIn(files: Record<string, string>): Promise<Diagnostic[]> 
     change: inputs => ({
       ...inputs,
       ledger: undefined,
-      settings: { ...inputs.settings, packageVersion: { packages: ['tool'], version: '1.2.3' } },
+      settings: {
+        ...inputs.settings,
+        origin: 'https://docs.example.com',
+        packageVersion: { packages: ['tool'], version: '1.2.3' },
+      },
     }),
   });
   return await site.diagnostics();

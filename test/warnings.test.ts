@@ -31,6 +31,16 @@ const WARNINGS: Warning[] = [
     expect: [['front-matter-quotes', 2, /part of front matter "description".*straight quotes/s]],
   },
   {
+    name: 'a complete URL of a page of the site',
+    file: 'own-origin',
+    text: page(
+      'See [a](https://lantern.example.com/zh/guide/last?b#c), [d](https://lantern.example.com/nowhere), and [e](https://lantern.example.org/guide/last).',
+    ),
+    expect: [
+      ['link-origin', 8, /zh\/guide\/last\?b#c, which .* of this site.*write \/guide\/last\?b#c$/s],
+    ],
+  },
+  {
     name: 'an unknown fence language',
     file: 'fence',
     text: page('```typescrpt\nconst a = 1 < 2;\n```'),

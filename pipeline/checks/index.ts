@@ -23,6 +23,7 @@ import { glossaryTerms } from './texts/glossaryTerms.ts';
 import { optionTypes } from './texts/optionTypes.ts';
 import { packageVersions } from './texts/packageVersions.ts';
 import { proseLint } from './texts/proseLint.ts';
+import { ownOrigin } from './links/ownOrigin.ts';
 import { publicFiles } from './links/publicFiles.ts';
 import { publishedUrls } from './links/publishedUrls.ts';
 import { themeImages } from './links/themeImages.ts';
@@ -32,6 +33,7 @@ import { translationStructure } from './translations/translationStructure.ts';
 const PAGE_CHECKS: readonly PageCheck[] = [
   articleLinks,
   frontmatterLinks,
+  ownOrigin,
   repeatedIds,
   hiddenCharacters,
   packageVersions,
