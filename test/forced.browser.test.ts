@@ -86,6 +86,11 @@ for (const colorScheme of sample(['light', 'dark'] as const, 1)) {
     }
     assert.equal(await unmarked(page, [selected]), []);
     assert.equal(await unmarked(page, [other]), [other]);
+    const outlines = await page.evaluate(
+      rows => rows.map(row => getComputedStyle(document.querySelector(row)!).outlineStyle),
+      [selected, other],
+    );
+    assert.equal(outlines, ['solid', 'none']);
     await page.keyboard.press('Control+a');
     await page.keyboard.type('dev.');
     await until(page, "document.querySelector('.search-option-facts')");
@@ -159,6 +164,22 @@ test('signs without text: marked lines, the progress of loading and of a search,
     }
     document.querySelector('.marked')?.scrollIntoView({ block: 'center' });
   });
+  const borders = await page.evaluate(() =>
+    ['brand', 'alt'].map(theme => {
+      const button = document.createElement('a');
+      button.className = 'button';
+      button.dataset.theme = theme;
+      document.querySelector('article')!.append(button);
+      const { borderTopWidth, borderTopColor } = getComputedStyle(button);
+      return [borderTopWidth, borderTopColor];
+    }),
+  );
+  assert.equal(
+    borders.map(([width]) => width),
+    ['2px', '1px'],
+    'the main button has a wider border',
+  );
+  assert.is.not(borders[0]![1], borders[1]![1]);
   const boxes = await page.evaluate(() =>
     ['.progress', '.zoom-close', '.marked'].map(name => {
       const { x, y, width, height } = document.querySelector(name)!.getBoundingClientRect();

@@ -30,6 +30,14 @@ for (const [what, path, first] of sample(
     const { page, close } = await visit(site.url + path);
     await until(page, "!document.querySelector('[data-suggestions]').hidden");
     assert.is((await offered(page))[0], first);
+    const { width = 0, height = 0 } = page.viewportSize() ?? {};
+    await page.setViewportSize({ width: 390, height });
+    const starts = await page.evaluate<number[]>(
+      "[...document.querySelectorAll('[data-suggestions] li > :is(a, span)')].map(part => part.getBoundingClientRect().left)",
+    );
+    assert.ok(starts.length > 1);
+    assert.is(new Set(starts).size, 1, 'on a phone, every address is below its name');
+    await page.setViewportSize({ width, height });
     // The link covers its whole row, the address beside it included.
     await page.click('[data-suggestions] li >> nth=0', { position: { x: 400, y: 20 } });
     await until(

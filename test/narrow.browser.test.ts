@@ -393,6 +393,11 @@ test('R-232 with text at 200 % on the smallest phones, no page scrolls sideways:
   const { page: shown, close } = await visit(`${real.url}/config/output/polyfill`, SMALL);
   assert.match(await shown.innerText('.pager a[rel=prev]'), 'output.overrideBrowserslist');
   assert.match(await shown.innerText('.related'), 'output.overrideBrowserslist');
+  const [previous, next] = await shown
+    .locator('.pager a')
+    .evaluateAll(all => all.map(link => link.getBoundingClientRect()));
+  assert.ok(previous && next && previous.bottom <= next.top, 'one link below the other');
+  assert.equal([next.left, next.width], [previous.left, previous.width], 'each in the whole width');
   for (const route of ['output/polyfill', 'output/dist-path', 'tools/autoprefixer']) {
     await shown.goto(`${real.url}/config/${route}`);
     await shown.evaluate("document.documentElement.style.setProperty('font-size', '200%')");

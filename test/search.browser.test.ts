@@ -164,6 +164,9 @@ test('a click on the mask closes, one inside does not; the cross clears first (R
   await page.click('.search-foot');
   assert.is(await page.locator(dialog).count(), 1);
   assert.is(await page.evaluate(() => document.activeElement?.id), 'search-input');
+  const field = (await page.locator('#search-input').boundingBox())!;
+  await page.mouse.click(field.x + field.width - 8, field.y + field.height / 2);
+  assert.is(await page.inputValue('#search-input'), 'lamp', 'the browser adds no second cross');
   await page.click('.search-clear');
   assert.is(await page.inputValue('#search-input'), '');
   assert.equal(await rows(page), []);
@@ -192,6 +195,21 @@ test('arrows walk the rows in their order on the screen, round the ends; a new q
   const title = page.locator('.search-group-title').first();
   const ground = await title.evaluate(part => getComputedStyle(part).backgroundColor);
   assert.is.not(ground, 'rgba(0, 0, 0, 0)', 'rows do not show through a title that stays');
+  const onTop = await page.evaluate(() => {
+    const body = document.querySelector<HTMLElement>('.search-body')!;
+    // In a low window, the list is longer than its box.
+    body.style.maxHeight = '90px';
+    const { x, y } = body.getBoundingClientRect();
+    const found = [20, 40, 60].map(top => {
+      body.scrollTop = top;
+      const part = document.elementFromPoint(x + 30, y + 12);
+      return body.scrollTop === top && part?.className;
+    });
+    body.style.maxHeight = '';
+    body.scrollTop = 0;
+    return found;
+  });
+  assert.equal([...new Set(onTop)], ['search-group-title'], 'the title of a group stays in view');
   await page.hover(`#${ids[2]}`);
   assert.is(await active(page), ids[2]);
   await page.keyboard.type('s');
