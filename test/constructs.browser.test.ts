@@ -62,6 +62,20 @@ Term
 const aside = 1;
 const focused = 2; // [!code focus]
 \`\`\`
+
+First paragraph.
+
+Second paragraph, with a [link to elsewhere](https://example.org/).
+
+:::tip
+First paragraph.
+
+Second paragraph.
+:::
+
+\`\`\`ts showLineNumbers
+const numbered = 1;
+\`\`\`
 `;
 
 const site = await serveSite({
@@ -106,12 +120,51 @@ test('columns are aligned as written, lines out of focus are fainter, what moves
       `[...document.querySelectorAll('${selector}')].map(each => getComputedStyle(each)['${name}'])`,
     );
   assert.equal(await styles('.table td', 'textAlign'), ['start', 'center', 'end']);
+  assert.equal([...new Set(await styles('.table td', 'verticalAlign'))], ['top']);
+  assert.ok(
+    parseFloat((await styles('.table td', 'paddingInlineEnd'))[0]!) >= 12,
+    'columns have room between them',
+  );
   const [aside, focused] = await styles('[data-focus] .line .keyword', 'color');
   assert.not.equal(aside, focused);
   assert.equal(await styles('.task', 'listStyleType'), ['none'], 'a box is the bullet');
   assert.equal(await styles('.tab-list', 'overflowX'), ['auto'], 'many tabs scroll');
   assert.equal(await styles('main', 'viewTransitionName'), ['article'], 'R-106 the article moves');
   assert.equal(await styles('.outline', 'position'), ['sticky'], 'the outline stays in view');
+  const fonts = await styles('.prose :is(code, pre)', 'fontFamily');
+  assert.ok(
+    fonts.length > 5 && fonts.every(font => font.startsWith('ui-monospace')),
+    'code has its font',
+  );
+  const [gap, inContainer, number, line] = await page.evaluate<number[]>(`(() => {
+    const gaps = [...document.querySelectorAll('.prose p + p')].map(part => part.getBoundingClientRect().top - part.previousElementSibling.getBoundingClientRect().bottom);
+    const [line] = document.querySelectorAll('.code[data-numbers] .line');
+    const text = document.createRange();
+    text.selectNodeContents(line);
+    const { left, width } = getComputedStyle(line, '::before');
+    return [...gaps, parseFloat(left) + parseFloat(width), text.getBoundingClientRect().left - line.getBoundingClientRect().left];
+  })()`);
+  assert.ok(gap! >= 16 && inContainer! >= 8, `paragraphs are ${gap} and ${inContainer} px apart`);
+  assert.ok(
+    number! >= 24 && number! + 8 <= line!,
+    `a number ends at ${number} px, its line begins at ${line}`,
+  );
+  const [tab, rule] = await page.evaluate<number[]>(
+    "(tab => [tab.clientWidth, parseFloat(getComputedStyle(tab, '::after').width)])(document.querySelector('[aria-selected=true]'))",
+  );
+  assert.ok(rule! > 0 && rule! < tab!, `the line of the chosen tab is ${rule} of ${tab} px wide`);
+  const signs = await page.evaluate<string[]>(
+    "[['.anchor', '::before'], ['.prose a[target=_blank]', '::after']].map(([part, pseudo]) => getComputedStyle(document.querySelector(part), pseudo).content)",
+  );
+  assert.match(signs[0]!, '#');
+  assert.match(signs[1]!, '↗');
+  const { width, height } = page.viewportSize()!;
+  await page.setViewportSize({ width: 320, height });
+  const [shown, natural] = await page.evaluate<number[]>(
+    "(image => [image.clientWidth / image.clientHeight, image.getAttribute('width') / image.getAttribute('height')])(document.querySelector('.prose img'))",
+  );
+  assert.ok(Math.abs(shown! - natural!) < 0.05, `an image of ${natural} is shown as ${shown}`);
+  await page.setViewportSize({ width, height });
   await close();
 });
 
