@@ -40,6 +40,17 @@ test('R-070 R-071 R-072 entries stand left or right as they are written, and one
       (await x('.search-opener')) < (await x('.header-nav a')),
     'title, left entries, search, right entries',
   );
+  const middles = await page.evaluate<number[]>(`(() => {
+    const middle = part => (({ top, height }) => top + height / 2)(part.getBoundingClientRect());
+    return [...document.querySelectorAll('.logo, .search-opener, .header :is(.nav-link, .tool), .header .tool > .icon')]
+      .filter(part => part.checkVisibility() && !part.closest('.menu-panel, .screen'))
+      .map(middle);
+  })()`);
+  assert.ok(middles.length > 10);
+  assert.ok(
+    Math.max(...middles) - Math.min(...middles) <= 1.5,
+    `all at one height: ${middles.join(' ')}`,
+  );
   await close();
 });
 
@@ -200,6 +211,8 @@ test('R-076 never: always there; always: not there at all', async () => {
     assert.is(await header.count(), mode === 'never' ? 1 : 0);
     if (mode === 'never') {
       assert.is((await header.boundingBox())!.y, 0);
+      const ground = await header.evaluate(each => getComputedStyle(each).backgroundColor);
+      assert.not.match(ground, /, 0\)$/, 'the page does not show through');
       assert.is(await header.evaluate(each => getComputedStyle(each).opacity), '1');
     }
     await close();
@@ -273,6 +286,14 @@ test('R-107 back to top: there once the page has moved, by mouse and by keyboard
     [1, false, 'Back to top'],
   );
   await scroll(page, 400);
+  const box = (await button.boundingBox())!;
+  assert.equal([box.width, box.height], [44, 44], 'a finger hits it');
+  assert.ok(box.x > 1180 && box.y > 400 && box.y < 456, 'it is in the corner of the window');
+  const arrow = await button.evaluate(part => {
+    const { content, width, borderTopWidth, borderRightWidth } = getComputedStyle(part, '::before');
+    return [content, width, parseFloat(borderTopWidth) > 0, borderRightWidth];
+  });
+  assert.equal(arrow, ['""', '10px', true, '0px'], 'two sides of a square form the arrow');
   await button.click();
   await until(page, 'scrollY === 0');
   assert.is(await page.evaluate('document.activeElement.className'), 'skip');
