@@ -159,7 +159,9 @@ test('signs without text: marked lines, the progress of loading and of a search,
       const sign = document.createElement(name === 'zoom-close' ? 'button' : 'div');
       sign.className = name;
       sign.append(document.createElement('span'));
-      sign.style.cssText = `--amount: 1; position: fixed; z-index: 99; top: ${at * 99}px`;
+      // The bar is at the top of the window anyway.
+      const place = name === 'progress' ? '' : `position: fixed; top: ${at * 99}px`;
+      sign.style.cssText = `--amount: 1; z-index: 99; ${place}`;
       document.body.prepend(sign);
     }
     document.querySelector('.marked')?.scrollIntoView({ block: 'center' });
@@ -180,6 +182,12 @@ test('signs without text: marked lines, the progress of loading and of a search,
     'the main button has a wider border',
   );
   assert.is.not(borders[0]![1], borders[1]![1]);
+  const edges = await page.evaluate(() =>
+    ['.container', '.sidebar', '.screen'].map(
+      part => getComputedStyle(document.querySelector(part)!).borderTopStyle,
+    ),
+  );
+  assert.equal(edges, ['solid', 'solid', 'solid'], 'backgrounds alone cannot be seen');
   const boxes = await page.evaluate(() =>
     ['.progress', '.zoom-close', '.marked'].map(name => {
       const { x, y, width, height } = document.querySelector(name)!.getBoundingClientRect();
@@ -190,6 +198,8 @@ test('signs without text: marked lines, the progress of loading and of a search,
   );
   const contrasts = await paintedContrasts(page, boxes);
   assert.ok(Math.min(...contrasts) >= 3, contrasts.join());
+  const busy = (await page.locator('div.search-busy').boundingBox())!;
+  assert.equal([busy.width, busy.height], [18, 18]);
   const colors = await page.evaluate(() => {
     const style = getComputedStyle(document.querySelector('.search-busy')!);
     return [style.borderTopColor, style.borderBottomColor];
