@@ -47,6 +47,11 @@ test('R-110 the hero: one h1 with its markup, a paragraph per line, two kinds of
   const art = (await page.locator('.hero-art').boundingBox())!;
   const beside = picture.x - art.x;
   assert.ok(Math.abs(art.width - picture.width - 2 * beside) < 1, `in the middle: ${beside} px`);
+  const words = (await page.locator('.hero-words').boundingBox())!;
+  assert.ok(
+    art.x >= words.x + words.width && picture.y < words.y + words.height,
+    'beside the words',
+  );
   await buttons.nth(1).hover();
   await page.waitForFunction(
     before =>
@@ -171,6 +176,12 @@ ${card(4)}---
   const over =
     "(box => box.scrollWidth - box.clientWidth)(document.querySelector('.hero .code pre'))";
   assert.is(await page.evaluate(over), 0, 'the smallest phones show all of it');
+  const second = page.locator('.hero-actions a').nth(1);
+  await second.evaluate(link => (link.textContent = 'Compare with other tools'));
+  assert.ok(
+    (await second.boundingBox())!.height < 50,
+    'a long second button moves to a line of its own',
+  );
   await page.evaluate("document.documentElement.style.setProperty('font-size', '200%')");
   const size = "parseFloat(getComputedStyle(document.querySelector('.hero .code pre')).fontSize)";
   assert.ok((await page.evaluate<number>(size)) >= 24, 'the command grows with the text');

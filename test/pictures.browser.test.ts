@@ -48,6 +48,11 @@ test('a drawing has the colors of the page, also after the switch, in the zoom, 
   const button = page.locator('.prose .drawing button');
   assert.is(await button.getAttribute('aria-label'), 'Zoom image: The map');
   assert.is(await page.getAttribute('.prose .drawing [role=img]', 'aria-label'), 'The map');
+  assert.equal(
+    await button.boundingBox(),
+    await page.locator('.prose .drawing').boundingBox(),
+    'the button covers the drawing and nothing else',
+  );
   assert.equal(await faultsOn(page), []);
   await button.click();
   await until(page, "document.querySelector('dialog.zoom:modal')");

@@ -42,6 +42,8 @@ test('R-167 R-232 the preview has no margin, a white ground, and the picture wit
   assert.is(await page.getAttribute('dialog.zoom img', 'alt'), 'The flow');
   const fit = "getComputedStyle(document.querySelector('dialog.zoom img')).objectFit";
   assert.is(await page.evaluate(fit), 'contain', 'it keeps its proportions');
+  const { width = 0, height = 0 } = (await page.locator('dialog.zoom img').boundingBox())!;
+  assert.equal([width, height], [1280, 800], 'in the middle of the window');
   assert.is(await page.getAttribute('dialog.zoom img', 'tabindex'), null, 'no second stop');
   assert.equal(faults, []);
   assert.equal(await page.evaluate('violations'), []);
