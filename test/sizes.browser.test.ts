@@ -95,9 +95,16 @@ test('text is at most 608 px wide, 672 px in Chinese, also in steps, tabs, and c
     );
     assert.equal(styles, [lang ? 'strict' : 'auto', 'no-autospace', 'normal', '100%']);
     const emphasis = await shown.evaluate<string>(
-      "(() => { const em = document.createElement('em'); document.querySelector('.prose p').append(em); return getComputedStyle(em).fontStyle; })()",
+      "(() => { const em = document.createElement('em'); document.querySelector('.prose p').append(em); const { fontStyle, fontWeight } = getComputedStyle(em); return `${fontStyle} ${fontWeight}`; })()",
     );
-    assert.is(emphasis, lang ? 'normal' : 'italic', 'Chinese has no italics');
+    assert.is(emphasis, lang ? 'normal 600' : 'italic 400', 'Chinese has no italics');
+    const [link, title] = await shown.evaluate<DOMRect[]>(`(() => {
+      const link = document.querySelector('.pager [rel=next]');
+      const title = document.createRange();
+      title.selectNodeContents(link.querySelector('strong'));
+      return [link, title].map(part => part.getBoundingClientRect().toJSON());
+    })()`);
+    assert.ok(link!.right - title!.right < 32, 'the next title is at the end of its link');
     const numbers = await shown
       .locator('.steps > [data-level="3"]')
       .evaluateAll(all =>
@@ -120,6 +127,17 @@ test('text keeps 6 px away from the sides of cards, fields, buttons, and other f
   for (const path of ['/', '/config/']) {
     const { page: shown, close } = await visit(real.url + path, { reducedMotion: 'reduce' });
     await keepsAway(shown);
+    if (path === '/') {
+      await shown.setViewportSize({ width: 1700, height: 900 });
+      const [hero, blocks] = await shown.evaluate<[number[], number[]]>(
+        "[[...document.querySelectorAll('.hero, .prose, .features')].map(part => part.getBoundingClientRect().left), [...document.querySelectorAll('.home .prose > .code')].map(part => part.getBoundingClientRect().top)]",
+      );
+      assert.ok(
+        hero.length > 2 && hero[0]! > 50 && new Set(hero).size === 1,
+        `all begin at ${hero.join()}`,
+      );
+      assert.is(blocks[0], blocks[1], 'blocks of code are beside each other');
+    }
     await close();
   }
 });
@@ -199,6 +217,20 @@ test('R-050 in a wide window, the boxes of an overview end where its cards do', 
     "['.container', '.overview > section > ul'].map(part => Math.round(document.querySelector(part).getBoundingClientRect().right))",
   );
   assert.is(boxes, cards);
+  const [start, width, room] = await shown.evaluate<number[]>(
+    "(({ left, width }) => [left, width, document.body.clientWidth])(document.querySelector('.frame').getBoundingClientRect())",
+  );
+  assert.is(width, 1440);
+  assert.ok(Math.abs(2 * start! + width! - room!) < 2, 'the page is in the middle of the window');
+  const [first, second] = await shown.evaluate<DOMRect[]>(
+    "[...document.querySelectorAll('.overview > section > ul > li')].map(card => card.getBoundingClientRect().toJSON())",
+  );
+  assert.is(first!.top, second!.top, 'cards are beside each other');
+  assert.ok(second!.left - first!.right >= 8, 'cards do not touch');
+  const right = await shown.evaluate<number>(
+    "document.querySelector('.doc').getBoundingClientRect().right",
+  );
+  assert.ok(Math.abs(right - start! - width!) < 2, 'there is no empty column beside them');
   await close();
 });
 
