@@ -84,6 +84,25 @@ test('R-077 the hamburger opens a full screen below the bar with everything in o
     ),
     ['NAV.', 'DIV.screen-looks', 'DETAILS.screen-group', 'DIV.social'],
   );
+  const signs = page.locator(`${hamburger} .icon`);
+  assert.equal(
+    await signs.evaluateAll(all => all.map(sign => sign.checkVisibility())),
+    [false, true],
+    'a cross in place of the lines',
+  );
+  const looks = await page
+    .locator('#Screen .screen-looks button')
+    .evaluateAll(all => all.map(each => each.getBoundingClientRect()));
+  assert.is(new Set(looks.map(({ top }) => top)).size, 1, 'in one row');
+  assert.ok(looks.every(({ height }) => height >= 40));
+  const ends = await page.evaluate<number[]>(`(() => {
+    const group = document.querySelector('#Screen .nav-group');
+    group.open = true;
+    const ends = [group.querySelector('.menu-panel'), group.parentElement].map(part => part.getBoundingClientRect().bottom);
+    group.open = false;
+    return ends;
+  })()`);
+  assert.ok(ends[0]! <= ends[1]!, 'a group that opens covers no other entry');
   await page.click('#Screen .screen-looks [data-look=dark]');
   assert.is(await page.evaluate("document.documentElement.classList.contains('dark')"), true);
   await page.click('#Screen .screen-group summary');

@@ -33,6 +33,8 @@ test('Back leads to the followed link, and Forward to the page as it was left', 
   await page.keyboard.press('Enter');
   await until(page, `location.pathname === '${href}'`);
   await until(page, "document.activeElement.matches('h1')");
+  const ring = 'getComputedStyle(document.activeElement).outlineStyle';
+  assert.is(await page.evaluate(ring), 'none', 'no ring around what is no control');
   await page.evaluate('history.back()');
   await reads(page, 'Markdown');
   await until(page, `document.activeElement.matches('${link}')`, 'the link has the focus again');

@@ -15,6 +15,14 @@ const shown = (page: Page, selector: string): Promise<number> =>
 
 test('print: the article alone, light, everything open but panels that were not chosen, links with their addresses', async () => {
   const { page, close } = await visit(`${site.url}/guide/widgets`, { colorScheme: 'dark' });
+  const [first, second] = await page
+    .locator('.card')
+    .evaluateAll(all => all.map(card => card.getBoundingClientRect()));
+  assert.is(first!.top, second!.top, 'on the screen, cards are beside each other');
+  const [title, text] = await page
+    .locator('.card strong, .card span:not(.visually-hidden)')
+    .evaluateAll(all => all.map(part => part.getBoundingClientRect()));
+  assert.ok(title!.bottom <= text!.top, 'a title is above its text');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   for (const part of [
     '.header',

@@ -32,6 +32,8 @@ test('R-165 a choice holds for all boxes of its group and for no other, and noth
     tab[0] !== other[0] && tab[1] !== other[1],
     'a chosen tab has another color and a line',
   );
+  const offset = "parseFloat(getComputedStyle(document.querySelector('[role=tab]')).outlineOffset)";
+  assert.ok((await page.evaluate<number>(offset)) <= -2, 'the list does not cut off the ring');
   const second = page.locator('[data-group=os]').nth(1).locator('[role=tab]');
   await page.locator('[data-group=os]').nth(1).scrollIntoViewIfNeeded();
   await second.nth(1).click();
