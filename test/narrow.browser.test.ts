@@ -290,8 +290,13 @@ test('R-051 on a phone an overview has one row for each page, with the whole des
       (await first.locator('summary').getAttribute('aria-label'))!,
       /^Table of contents: \w/,
     );
+    const area =
+      "parseFloat(getComputedStyle(document.querySelector('.overview h3 a'), '::after').width)";
+    assert.ok((await shown.evaluate<number>(area)) > 250, 'the whole row is a link');
+    const closed = await shown.evaluate(`${arrow}.rotate`);
     await first.locator('summary').click();
     assert.is(await first.locator('a').first().isVisible(), true);
+    assert.is.not(await shown.evaluate(`${arrow}.rotate`), closed, 'the arrow turns');
     assert.is(
       await shown.evaluate(
         "(text => text.scrollWidth <= text.clientWidth)(document.querySelector('.overview li:has([open]) > p'))",
@@ -326,6 +331,10 @@ test('further lines of a remark in a file tree begin where the name does', async
     return [name, remark].flatMap(range => [...range.getClientRects()].map(({ left }) => left));
   })()`);
   assert.ok(starts.length >= 3, `${starts.length} lines`);
+  const icon = await shown.evaluate<number>(
+    "['.icon', ''].map(part => document.querySelector(`.file-tree ${part}`).getBoundingClientRect().left).reduce((left, edge) => left - edge)",
+  );
+  assert.ok(icon >= 12, `the first icon is ${icon} px from the edge`);
   for (const left of starts.slice(1))
     assert.ok(Math.abs(left - (name ?? 0)) <= 1, `${left}, but the name begins at ${name}`);
   await close();
@@ -398,6 +407,15 @@ test('R-232 with text at 200 % on the smallest phones, no page scrolls sideways:
     .evaluateAll(all => all.map(link => link.getBoundingClientRect()));
   assert.ok(previous && next && previous.bottom <= next.top, 'one link below the other');
   assert.equal([next.left, next.width], [previous.left, previous.width], 'each in the whole width');
+  const chips = await shown
+    .locator('.related a')
+    .evaluateAll(all => all.map(link => link.getBoundingClientRect()));
+  assert.ok(chips.length > 1 && chips.every(({ height }) => Math.round(height) >= 44));
+  for (const [at, { left, top }] of chips.entries())
+    assert.ok(
+      at === 0 || top >= chips[at - 1]!.bottom || left >= chips[at - 1]!.right,
+      'side by side',
+    );
   for (const route of ['output/polyfill', 'output/dist-path', 'tools/autoprefixer']) {
     await shown.goto(`${real.url}/config/${route}`);
     await shown.evaluate("document.documentElement.style.setProperty('font-size', '200%')");
@@ -466,6 +484,17 @@ test('R-232 with text at 200 % on the smallest phones, names of files take few l
   })()`);
   assert.equal(covered, [], 'the tools cover no name');
   await shown.goto(`${real.url}/`);
+  const bars = await shown.evaluate<DOMRect[][]>(
+    "[...document.querySelectorAll('.bars dl > div')].map(row => ['dt', 'strong', 'svg', 'dd > small'].map(part => row.querySelector(part).getBoundingClientRect().toJSON()))",
+  );
+  assert.ok(bars.length > 0);
+  for (const [name, median, bar, range] of bars) {
+    assert.ok(
+      name!.right <= median!.left && name!.bottom <= bar!.top,
+      'name and median, then the bar',
+    );
+    assert.ok(bar!.right <= range!.left && range!.top >= name!.bottom, 'the range beside the bar');
+  }
   await shown.evaluate(enlarge);
   const ends = await shown.evaluate<[number, number][]>(
     "[...document.querySelectorAll('.prose > .bars')].map(box => [Math.max(...[...box.querySelectorAll('*')].map(part => part.getBoundingClientRect().right)), box.getBoundingClientRect().right])",
@@ -514,6 +543,12 @@ test('R-021 with text at 200 % on the smallest phones, skip links show only whil
   assert.ok(before.length > 0 && before.every(end => end <= 0), `${before}`);
   await shown.keyboard.press('Tab');
   assert.ok((await ends()).some(end => end > 0));
+  await shown.evaluate('Promise.all(document.getAnimations().map(each => each.finished))');
+  const { x, y, width, height } = (await shown.locator('.skip:focus').boundingBox())!;
+  // Without its round corners, where the page shows.
+  const inside = { x: x + 10, y: y + 10, width: width - 20, height: height - 20 };
+  const [contrast] = await paintedContrasts(shown, [inside]);
+  assert.ok(contrast! >= 4.5, `its contrast is ${contrast}`);
   await close();
 });
 
