@@ -210,6 +210,15 @@ test('arrows walk the rows in their order on the screen, round the ends; a new q
     return found;
   });
   assert.equal([...new Set(onTop)], ['search-group-title'], 'the title of a group stays in view');
+  const [field, cross] = await page.evaluate(() =>
+    ['#search-input', '#search-input ~ .search-clear'].map(part =>
+      document.querySelector(`.search-dialog[open] ${part}`)!.getBoundingClientRect(),
+    ),
+  );
+  assert.ok(
+    field!.width > 400 && field!.right <= cross!.left,
+    'the field fills the line up to the cross',
+  );
   await page.hover(`#${ids[2]}`);
   assert.is(await active(page), ids[2]);
   await page.keyboard.type('s');
@@ -227,6 +236,9 @@ test('Enter goes to the selected row without loading the page anew, and marks it
   await page.keyboard.press('Enter');
   await page.waitForURL('**/guide/lamp#wick-and-lamp');
   await page.waitForSelector('.search-unmark');
+  const unmark = (await page.locator('.search-unmark').boundingBox())!;
+  assert.ok(unmark.y > 600 && unmark.y < 720, `the button is at ${unmark.y} px`);
+  assert.ok(Math.abs(unmark.x + unmark.width / 2 - 640) < 20, 'in the middle of the window');
   assert.ok(await page.evaluate('globalThis.sameDocument'));
   assert.is(await page.locator(dialog).count(), 0);
   const marked = await page.evaluate(() =>
