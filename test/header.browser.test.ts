@@ -40,6 +40,14 @@ test('R-070 R-071 R-072 entries stand left or right as they are written, and one
       (await x('.search-opener')) < (await x('.header-nav a')),
     'title, left entries, search, right entries',
   );
+  const [row, tools] = await page.evaluate<number[]>(
+    "['.header-row', '.header-tools'].map(part => document.querySelector(part).getBoundingClientRect().right)",
+  );
+  assert.ok(row! - tools! < 30, 'the tools are at the end');
+  const fills = await page
+    .locator('.header .tool > .icon:not(.mark)')
+    .evaluateAll(all => all.map(icon => getComputedStyle(icon).fill));
+  assert.equal([...new Set(fills)], ['none'], 'icons are lines');
   const middles = await page.evaluate<number[]>(`(() => {
     const middle = part => (({ top, height }) => top + height / 2)(part.getBoundingClientRect());
     return [...document.querySelectorAll('.logo, .search-opener, .header :is(.nav-link, .tool), .header .tool > .icon')]
