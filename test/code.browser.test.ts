@@ -231,6 +231,11 @@ test('R-164 the wrap button is for one block, both ways, and not remembered', as
     none.map((_, at) => at === index),
   );
   assert.is(await button.getAttribute('aria-pressed'), 'true');
+  const hidden = await page
+    .locator('figure.code pre')
+    .nth(index)
+    .evaluate(pre => pre.scrollWidth - pre.clientWidth);
+  assert.is(hidden, 0, 'no text is out of view');
   await button.click();
   assert.equal([await wraps(), await button.getAttribute('aria-pressed')], [none, 'false']);
   await button.click();

@@ -127,6 +127,8 @@ test('columns are aligned as written, lines out of focus are fainter, what moves
   );
   const [aside, focused] = await styles('[data-focus] .line .keyword', 'color');
   assert.not.equal(aside, focused);
+  const [indent = ''] = await styles('.prose ul:has(> .task)', 'paddingInlineStart');
+  assert.ok(parseFloat(indent) >= 20, 'signs of lists have room');
   assert.equal(await styles('.task', 'listStyleType'), ['none'], 'a box is the bullet');
   assert.equal(await styles('.tab-list', 'overflowX'), ['auto'], 'many tabs scroll');
   assert.equal(await styles('main', 'viewTransitionName'), ['article'], 'R-106 the article moves');

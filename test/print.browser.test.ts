@@ -116,6 +116,10 @@ test('a sheet says site, version, address and date; rows may break between sheet
     "getComputedStyle(document.querySelector('.prose a.option'), '::after').content",
   );
   assert.is(option, 'none', 'code stays as it is');
+  const inTables = await page
+    .locator('.prose .table a[href]')
+    .evaluateAll(all => [...new Set(all.map(link => getComputedStyle(link, '::after').content))]);
+  assert.equal(inTables, ['none'], 'cells are too narrow for addresses');
   await page.goto(`${site.url}/`);
   const onHome = await page.evaluate(
     "getComputedStyle(document.querySelector('.prose a[href^=\"/\"]:not([class])'), '::after').content",

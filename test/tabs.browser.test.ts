@@ -32,6 +32,10 @@ test('R-165 a choice holds for all boxes of its group and for no other, and noth
     tab[0] !== other[0] && tab[1] !== other[1],
     'a chosen tab has another color and a line',
   );
+  const closed = await page
+    .locator('[role=tabpanel][hidden]')
+    .evaluateAll(all => all.map(panel => panel.getBoundingClientRect().height));
+  assert.ok(closed.length > 1 && Math.max(...closed) === 0, 'closed panels leave no gap');
   const offset = "parseFloat(getComputedStyle(document.querySelector('[role=tab]')).outlineOffset)";
   assert.ok((await page.evaluate<number>(offset)) <= -2, 'the list does not cut off the ring');
   const second = page.locator('[data-group=os]').nth(1).locator('[role=tab]');
