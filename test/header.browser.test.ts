@@ -115,6 +115,11 @@ test("R-237 an entry's tag is drawn before its text", async () => {
   const tag = (await entry.locator('.entry-tag svg').boundingBox())!;
   const box = (await entry.boundingBox())!;
   assert.ok(tag.width > 4 && tag.x - box.x < 16, `at ${tag.x - box.x} of the entry`);
+  const [fill, color] = await entry.evaluate(link => [
+    getComputedStyle(link.querySelector('svg')!).fill,
+    getComputedStyle(link).color,
+  ]);
+  assert.is(fill, color, 'in the color of the text');
   await close();
 });
 

@@ -57,6 +57,8 @@ test('a drawing has the colors of the page, also after the switch, in the zoom, 
   await button.click();
   await until(page, "document.querySelector('dialog.zoom:modal')");
   assert.equal((await shown(page, 'dialog')).ground, DARK);
+  const large = (await page.locator('dialog .drawing svg >> visible=true').boundingBox())!;
+  assert.ok(large.width > 1200, `in the whole width: ${large.width} px`);
   const read = (await axTree(page, 'dialog.zoom')).filter(line => line.includes('image '));
   assert.equal(
     read.map(line => line.trim()),

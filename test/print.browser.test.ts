@@ -101,12 +101,13 @@ test('a sheet says site, version, address and date; rows may break between sheet
     page.evaluate(`getComputedStyle(document.querySelector('${selector}')).${property}`);
   assert.equal(
     await Promise.all([
+      styleOf('.doc', 'display'),
       styleOf('.sheet-head', 'display'),
       styleOf('.table', 'breakInside'),
       styleOf('.table tr', 'breakInside'),
       styleOf('.table thead', 'display'),
     ]),
-    ['table-header-group', 'auto', 'avoid', 'table-header-group'],
+    ['table', 'table-header-group', 'auto', 'avoid', 'table-header-group'],
   );
   const address = await page.evaluate(
     "getComputedStyle(document.querySelector('.prose p a[href^=\"/\"]:not(.option)'), '::after').content",

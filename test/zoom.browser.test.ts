@@ -44,6 +44,8 @@ test('R-167 R-232 the preview has no margin, a white ground, and the picture wit
   assert.is(await page.evaluate(fit), 'contain', 'it keeps its proportions');
   const { width = 0, height = 0 } = (await page.locator('dialog.zoom img').boundingBox())!;
   assert.equal([width, height], [1280, 800], 'in the middle of the window');
+  const cross = "getComputedStyle(document.querySelector('.zoom-close'), '::before').marginLeft";
+  assert.is(await page.evaluate(cross), '12px', 'the cross is in the middle of its button');
   assert.is(await page.getAttribute('dialog.zoom img', 'tabindex'), null, 'no second stop');
   assert.equal(faults, []);
   assert.equal(await page.evaluate('violations'), []);
