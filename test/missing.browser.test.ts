@@ -89,6 +89,7 @@ test('R-043 what is like no page is offered none; the way home is there, bar and
     ],
     [true, 0],
   );
+  assert.ok((await page.locator('main .button').boundingBox())!.height >= 44, 'a finger hits it');
   await page.click('main .button');
   await until(page, "location.pathname === '/' && document.querySelector('.hero')");
   await close();
