@@ -39,6 +39,10 @@ test('print: the article alone, light, everything open but panels that were not 
   const chosen = '[data-group] > [role=tabpanel]:not([hidden])';
   const panels = `.tabs:not([data-group]) > [role=tabpanel], ${chosen}`;
   assert.is(await shown(page, '[role=tabpanel]'), await page.locator(panels).count());
+  const texts = await page
+    .locator(`:is(${panels}) > *`)
+    .evaluateAll(all => all.map(text => text.checkVisibility()));
+  assert.ok(texts.length > 3 && texts.every(Boolean), 'panels are printed with their texts');
   assert.is(
     await page.evaluate('getComputedStyle(document.documentElement).backgroundColor'),
     'oklch(1 0 0)',
