@@ -103,8 +103,14 @@ test('R-077 the hamburger opens a full screen below the bar with everything in o
     return ends;
   })()`);
   assert.ok(ends[0]! <= ends[1]!, 'a group that opens covers no other entry');
+  await page.click('#Screen .nav-group > summary');
+  assert.is(await page.isVisible('#Screen .nav-group .menu-panel'), true);
   await page.click('#Screen .screen-looks [data-look=dark]');
-  assert.is(await page.evaluate("document.documentElement.classList.contains('dark')"), true);
+  assert.is(
+    await page.evaluate("document.documentElement.classList.contains('dark')"),
+    true,
+    'below an open group',
+  );
   await page.click('#Screen .screen-group summary');
   assert.is(await page.isVisible('#Screen .screen-group a[hreflang=zh]'), true);
   assert.equal(faults, []);

@@ -17,7 +17,9 @@ export function install(): void {
   document.addEventListener('pointerout', onPointerOut);
   document.addEventListener('click', onClick);
   document.addEventListener('focusout', event => {
-    if (event.relatedTarget) for (const menu of leftMenus(event)) close(menu);
+    // A group on the phone's screen stays: closing it would move what is being pressed.
+    if (event.relatedTarget && !closest(event.target, '.screen'))
+      for (const menu of leftMenus(event)) close(menu);
   });
   document.addEventListener('keydown', onKeyDown);
 }
