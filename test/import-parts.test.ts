@@ -617,6 +617,12 @@ function bodyOf(
   });
 }
 
+test('a fence whose end is less indented than its beginning is outdented', () => {
+  const page =
+    '3. A\n\n    <Tabs>\n      <TabItem label="b">\n        ```sh\n        c\n    ```\n      </TabItem>\n    </Tabs>\n';
+  assert.match(bodyOf(page), '\n    ```sh\n    c\n    ```\n');
+});
+
 test('slots of tabs become tabs', () => {
   const fence = (name: string): string => `    \`\`\`sh\n    ${name} add a\n    \`\`\`\n`;
   const slot = (name: string): string =>

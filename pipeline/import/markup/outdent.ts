@@ -50,10 +50,13 @@ export function outdentTags(text: string, isMdx: boolean): string {
 function outdentPair(lines: string[], pair: Pair, prose: ReadonlySet<number>): void {
   const { name, open, inside, close } = pair;
   const indent = /^[ \t]*/.exec(lines[open] ?? '')?.[0] ?? '';
+  // The end of a fence does not count: some are less indented than their beginning.
+  const isStart = (at: number): boolean =>
+    FENCE.test(lines[at] ?? '') && (prose.has(at - 1) || FENCE.test(lines[at - 1] ?? ''));
   const depths = lines
     .slice(inside, close)
     .flatMap((line, at) =>
-      line.trim() && (prose.has(inside + at) || FENCE.test(line)) ? [line.search(/\S/)] : [],
+      line.trim() && (prose.has(inside + at) || isStart(inside + at)) ? [line.search(/\S/)] : [],
     );
   // Code may be less indented than the tags around it, so each line moves only as far as it can.
   const depth = depths.reduce((least, each) => Math.min(least, each), Infinity);
